@@ -1,0 +1,259 @@
+"""From validated card data to the definitions that the engine runs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from orderofplay.cards.controls import ForEach, If, Repeat
+from orderofplay.cards.references import NAMES, Names, read_word, value_of
+from orderofplay.cards.schema import (
+    AnyAbility,
+    CardData,
+    CarriedAura,
+    CarriedStep,
+    TriggeredAbility,
+)
+from orderofplay.cards.words import Aura, Effect, Keyword, Timing, Trigger, Word, overrides
+from orderofplay.engine import instructions
+from orderofplay.engine.context import Context
+from orderofplay.state.definitions import (
+    Abilities,
+    Ability,
+    AuraAbility,
+    Card,
+    CardType,
+    Grant,
+    Operation,
+    Program,
+    StepAbility,
+    Test,
+)
+from orderofplay.state.kinds import ANY, ENEMY, FRIENDLY, SELF
+from orderofplay.state.listeners import ABILITY_LIMIT
+
+SCOPES = {"any": ANY, "self": SELF, "friendly": FRIENDLY, "enemy": ENEMY}
+
+
+class Lexicon(Protocol):
+    """What the compiler asks of the vocabulary of a plugin set."""
+
+    def full_name(self, word: type[Word]) -> str:
+        """Return ``plugin:word``."""
+
+    def names_of(self, word: type[Word]) -> Names:
+        """Return the names that the plugin which brought a word may use."""
+
+    def event_number(self, word: type[Word], name: str) -> int:
+        """Return the number of an event kind, in the names of the word's plugin.
+
+        :raises ValueError: there is no such kind.
+        """
+
+    def step_number(self, word: type[Word]) -> int:
+        """Return the place of a damage step in the declared order."""
+
+
+class Compiler:
+    """Compiles the cards of one ruleset, and collects their programs by address."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        """Start with nothing compiled."""
+        self.lexicon = lexicon
+        self.programs: dict[str, Program] = {}
+        self.abilities: dict[str, Ability] = {}
+        self._address: list[str] = []
+
+    def card(self, data: CardData, card_type: CardType, plugin: str) -> Card:
+        """Compile a card."""
+        self._address = [data.id]
+        spell = self.program("effects", data.effects) if data.effects else None
+        return Card(
+            id=data.id,
+            name=data.name,
+            type=card_type,
+            cost=data.cost,
+            attack=data.attack or 0,
+            health=data.health or 0,
+            keywords=self.keyword_names(data.keywords),
+            abilities=self.compile_abilities(data.abilities),
+            spell=spell,
+            targets=None if data.target is None else data.target.select,
+            plugin=plugin,
+            data=data,
+        )
+
+    def keyword_names(self, keywords: Sequence[Keyword]) -> frozenset[str]:
+        """Return the full names of keywords."""
+        return frozenset(self.lexicon.full_name(type(keyword)) for keyword in keywords)
+
+    def grant(
+        self,
+        name: str = "",
+        attack: int = 0,
+        health: int = 0,
+        keywords: Sequence[Keyword] = (),
+        abilities: Sequence[AnyAbility] = (),
+    ) -> Grant:
+        """Make what an enchantment gives, with its keywords and abilities compiled."""
+        return Grant(
+            name,
+            attack,
+            health,
+            self.keyword_names(keywords),
+            self.compile_abilities(abilities, "granted"),
+        )
+
+    def compile_abilities(
+        self, abilities: Sequence[AnyAbility], field: str = "abilities"
+    ) -> Abilities:
+        """Compile the abilities of a card or grant.
+
+        :raises ValueError: there are more than an order-of-play key can tell apart.
+        """
+        if len(abilities) >= ABILITY_LIMIT:
+            message = f"{len(abilities)} abilities; at most {ABILITY_LIMIT - 1} are allowed"
+            raise ValueError(message)
+        triggers: list[Ability] = []
+        auras: list[AuraAbility] = []
+        steps: list[StepAbility] = []
+        for number, ability in enumerate(abilities):
+            self._address.append(f"{field}/{number}")
+            if isinstance(ability, TriggeredAbility):
+                triggers.append(self._triggered(ability, number))
+            elif isinstance(ability, CarriedAura):
+                auras.append(self._aura(ability.aura, number))
+            elif isinstance(ability, CarriedStep):
+                steps.append(self._step(ability, number))
+            self._address.pop()
+        return Abilities(tuple(triggers), tuple(auras), tuple(steps))
+
+    def _triggered(self, data: TriggeredAbility, number: int) -> Ability:
+        trigger = data.trigger
+        queueing = list(_tests(data, "queueing"))
+        if overrides(trigger, Trigger, "answers"):
+            queueing.insert(0, trigger.answers)
+        address = "/".join(self._address)
+        ability = Ability(
+            address=address,
+            number=number,
+            kind=self.lexicon.event_number(type(trigger), trigger.event_name()),
+            scope=SCOPES[trigger.scope],
+            label=trigger.label or trigger.word_name(),
+            priority=trigger.priority,
+            program=self.program("effects", data.effects),
+            at_sequence=_tests(data, "sequence"),
+            at_queueing=tuple(queueing),
+            at_resolution=_tests(data, "resolution"),
+        )
+        self.abilities[address] = ability
+        return ability
+
+    def _aura(self, aura: Aura, number: int) -> AuraAbility:
+        return AuraAbility(
+            address="/".join(self._address),
+            number=number,
+            other=aura.update == "other",
+            board_only=aura.depends_on == "board",
+            grants=aura.granter(self),
+            activations=aura.activations if overrides(aura, Aura, "activations") else None,
+        )
+
+    def _step(self, data: CarriedStep, number: int) -> StepAbility:
+        step = data.damage_step
+        place = self.lexicon.step_number(type(step))
+        return StepAbility("/".join(self._address), number, place, step.apply)
+
+    # Programs
+
+    def program(self, field: str, effects: Sequence[Effect]) -> Program:
+        """Compile effects to a flat program under the address of the field they stand in."""
+        self._address.append(field)
+        rows: list[tuple[str, Operation]] = []
+        self._emit(effects, rows, 0)
+        address = "/".join(self._address)
+        program = Program(
+            address,
+            tuple(operation for _, operation in rows),
+            tuple(name for name, _ in rows),
+        )
+        self.programs[address] = program
+        self._address.pop()
+        return program
+
+    def _emit(
+        self, effects: Sequence[Effect], rows: list[tuple[str, Operation]], deep: int
+    ) -> None:
+        for place, effect in enumerate(effects):
+            self._address.append(str(place))
+            if isinstance(effect, If):
+                self._emit_if(effect, rows, deep)
+            elif isinstance(effect, Repeat):
+                self._emit_repeat(effect, rows, deep)
+            elif isinstance(effect, ForEach):
+                self._emit_for_each(effect, rows, deep)
+            else:
+                self._emit_word(effect, rows, deep)
+            self._address.pop()
+
+    def _emit_word(self, effect: Effect, rows: list[tuple[str, Operation]], deep: int) -> None:
+        parts = effect.expand()
+        if parts is None:
+            rows.append((self.lexicon.full_name(type(effect)), effect.operation(self)))
+            return
+        self._emit(self._read_parts(type(effect), parts), rows, deep)
+
+    def _read_parts(
+        self, word: type[Word], parts: Sequence[Effect | dict[str, Any]]
+    ) -> list[Effect]:
+        """Read what a word expands to, in the names of the plugin that brought it."""
+        info = _Info({NAMES: self.lexicon.names_of(word)})
+        return [read_word(Effect, part, cast("Any", info)) for part in parts]
+
+    def _emit_if(self, effect: If, rows: list[tuple[str, Operation]], deep: int) -> None:
+        branch = _placeholder(rows, "if")
+        self._emit(effect.then, rows, deep)
+        if effect.otherwise:
+            leave = _placeholder(rows, "else")
+            rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
+            self._emit(effect.otherwise, rows, deep)
+            rows[leave] = ("else", instructions.jump(len(rows)))
+        else:
+            rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
+
+    def _emit_repeat(self, effect: Repeat, rows: list[tuple[str, Operation]], deep: int) -> None:
+        register = f"times {deep}"
+        times = effect.times
+
+        def count(ctx: Context) -> int:
+            return value_of(times, ctx)
+
+        rows.append(("repeat", instructions.set_count(register, count)))
+        head = _placeholder(rows, "repeat")
+        self._emit(effect.effects, rows, deep + 1)
+        rows.append(("repeat", instructions.jump(head)))
+        rows[head] = ("repeat", instructions.count_down(register, len(rows)))
+
+    def _emit_for_each(self, effect: ForEach, rows: list[tuple[str, Operation]], deep: int) -> None:
+        register = f"each {deep}"
+        rows.append(("forEach", instructions.set_list(register, effect.targets.select)))
+        head = _placeholder(rows, "forEach")
+        self._emit(effect.effects, rows, deep + 1)
+        rows.append(("forEach", instructions.jump(head)))
+        rows[head] = ("forEach", instructions.take_next(register, effect.variable, len(rows)))
+
+
+class _Info:
+    """As much of pydantic's `ValidationInfo` as reading a word takes."""
+
+    def __init__(self, context: dict[str, object]) -> None:
+        self.context = context
+
+
+def _placeholder(rows: list[tuple[str, Operation]], name: str) -> int:
+    rows.append((name, instructions.jump(0)))
+    return len(rows) - 1
+
+
+def _tests(data: TriggeredAbility, timing: Timing) -> tuple[Test, ...]:
+    return tuple(condition.holds for condition in data.conditions if timing in condition.at)

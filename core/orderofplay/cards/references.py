@@ -1,0 +1,119 @@
+"""References to words and cards inside data.
+
+A closed union of all effect types overflows pydantic's schema builder at 31 to 50
+types, so a reference looks its word up in an open registry, which is passed as the
+validation context: two rulesets with different words live side by side.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar, cast
+
+from pydantic import Field, PlainValidator, ValidationInfo
+
+from orderofplay.cards.words import (
+    AmountWord,
+    Aura,
+    Condition,
+    DamageStep,
+    Effect,
+    Keyword,
+    Selector,
+    Trigger,
+    Word,
+)
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+
+
+class Names(Protocol):
+    """The names that one author's data may use."""
+
+    def word(self, category: str, name: str) -> type[Word]:
+        """Return the class of a word.
+
+        :raises ValueError: there is none of that name, or several.
+        """
+
+    def card_id(self, name: str) -> str:
+        """Return the id of the card with an id or name.
+
+        :raises ValueError: there is none, or several.
+        """
+
+
+#: The key of the `Names` in pydantic's validation context.
+NAMES = "names"
+_WordType = TypeVar("_WordType", bound=Word)
+
+
+def _names(info: ValidationInfo) -> Names:
+    context = info.context
+    if not context or NAMES not in context:
+        message = "words can be validated within a ruleset only"
+        raise ValueError(message)
+    return cast("Names", context[NAMES])
+
+
+def read_word(base: type[_WordType], value: object, info: ValidationInfo) -> _WordType:
+    """Read a word from data: its bare name, or a table with its tag and fields.
+
+    :raises ValueError: an unknown word or a value of another shape.
+    """
+    if isinstance(value, base):
+        return value
+    category = base.category
+    if isinstance(value, str):
+        value = {category: value}
+    if not isinstance(value, dict):
+        message = f"expected the name of a {category}, or a table with the key {category!r}"
+        raise ValueError(message)  # noqa: TRY004 - pydantic makes a field error of a ValueError
+    name = value.get(category)
+    if not isinstance(name, str):
+        message = f"a table needs the key {category!r} with the name of a {category}"
+        raise ValueError(message)  # noqa: TRY004 - as above
+    word = _names(info).word(category, name)
+    data = {**value, category: word.word_name()}
+    return cast("_WordType", word.model_validate(data, context=info.context))
+
+
+def _reader(base: type[_WordType]) -> PlainValidator:
+    def read(value: object, info: ValidationInfo) -> _WordType:
+        return read_word(base, value, info)
+
+    return PlainValidator(read)
+
+
+def _read_amount(value: object, info: ValidationInfo) -> int | AmountWord:
+    if isinstance(value, bool) or not isinstance(value, int | str | dict | AmountWord):
+        message = "expected a whole number, or an amount by name or table"
+        raise ValueError(message)  # noqa: TRY004 - pydantic makes a field error of a ValueError
+    if isinstance(value, int):
+        return value
+    return read_word(AmountWord, value, info)
+
+
+def _read_card(value: object, info: ValidationInfo) -> str:
+    if not isinstance(value, str):
+        message = "expected the id or name of a card"
+        raise ValueError(message)  # noqa: TRY004 - pydantic makes a field error of a ValueError
+    return _names(info).card_id(value)
+
+
+EffectRef = Annotated[Effect, _reader(Effect)]
+SelectorRef = Annotated[Selector, _reader(Selector)]
+ConditionRef = Annotated[Condition, _reader(Condition)]
+TriggerRef = Annotated[Trigger, _reader(Trigger)]
+AuraRef = Annotated[Aura, _reader(Aura)]
+KeywordRef = Annotated[Keyword, _reader(Keyword)]
+DamageStepRef = Annotated[DamageStep, _reader(DamageStep)]
+Amount = Annotated[int | AmountWord, PlainValidator(_read_amount)]
+#: A card by id or name in data; validated to its id.
+CardRef = Annotated[str, PlainValidator(_read_card)]
+Effects = Annotated[tuple[EffectRef, ...], Field(min_length=1)]
+
+
+def value_of(amount: int | AmountWord, ctx: Context) -> int:
+    """Return the number that an amount of card data means now."""
+    return amount if isinstance(amount, int) else amount.value(ctx)

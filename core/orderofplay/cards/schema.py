@@ -1,0 +1,111 @@
+"""The schema of card data."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, ValidationInfo
+
+from orderofplay.cards.references import (
+    AuraRef,
+    ConditionRef,
+    DamageStepRef,
+    EffectRef,
+    Effects,
+    KeywordRef,
+    SelectorRef,
+    TriggerRef,
+)
+from orderofplay.cards.words import Data
+
+
+class TriggeredAbility(Data):
+    """A trigger, the conditions on it, and what it does."""
+
+    trigger: TriggerRef
+    conditions: tuple[ConditionRef, ...] = ()
+    effects: Effects
+
+
+class CarriedAura(Data):
+    """An aura as an ability."""
+
+    aura: AuraRef
+
+
+class CarriedStep(Data):
+    """A part in a damage step as an ability."""
+
+    damage_step: DamageStepRef
+
+
+AnyAbility = TriggeredAbility | CarriedAura | CarriedStep
+
+
+def _read_ability(value: object, info: ValidationInfo) -> object:
+    """Tell the three kinds of ability by the key that names them.
+
+    An aura's and a step's own fields stand beside that key: ``{ damageStep =
+    "limitDamage", to = 1 }``.
+    """
+    if not isinstance(value, dict):
+        if isinstance(value, Data):
+            return value
+        message = "an ability is a table with the key trigger, aura or damageStep"
+        raise ValueError(message)
+    # An aura or step may have a field "trigger" of its own, so the trigger comes last.
+    if "aura" in value:
+        return CarriedAura.model_validate({"aura": value}, context=info.context)
+    if "damageStep" in value:
+        return CarriedStep.model_validate({"damageStep": value}, context=info.context)
+    if "trigger" in value:
+        return TriggeredAbility.model_validate(value, context=info.context)
+    message = "an ability needs one of the keys trigger, aura, damageStep"
+    raise ValueError(message)
+
+
+AbilityData = Annotated[AnyAbility, BeforeValidator(_read_ability)]
+Count = Annotated[int, Field(strict=True, ge=0)]
+
+
+class CardData(Data):
+    """One card as data.
+
+    ``effects`` is the text of a spell and ``target`` what it may be cast on.
+    ``card_class`` and the rest of the printed facts serve pools and texts.
+    """
+
+    id: Annotated[str, Field(min_length=1)]
+    name: Annotated[str, Field(min_length=1)]
+    type: str
+    cost: Count = 0
+    attack: Count | None = None
+    health: Annotated[int, Field(strict=True, ge=1)] | None = None
+    keywords: tuple[KeywordRef, ...] = ()
+    abilities: tuple[AbilityData, ...] = ()
+    effects: tuple[EffectRef, ...] = ()
+    target: SelectorRef | None = None
+    card_class: str = "neutral"
+    rarity: str = ""
+    minion_types: tuple[str, ...] = ()
+    spell_school: str = ""
+    collectible: bool = True
+    fictional: bool = False
+    text: str = ""
+
+
+#: The fields that every type of card may have.
+COMMON_FIELDS = frozenset(
+    {
+        "id",
+        "name",
+        "type",
+        "cost",
+        "keywords",
+        "card_class",
+        "rarity",
+        "collectible",
+        "fictional",
+        "text",
+    }
+)

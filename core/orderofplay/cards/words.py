@@ -1,0 +1,229 @@
+"""The base classes of vocabulary: one class is one word.
+
+A word's fields are its data form, its method is its behaviour, its ``phrase`` is how
+it reads on a card. The tag field, named after the category, holds the word's name::
+
+    class GainArmor(Effect):
+        effect: Literal["gainArmor"] = "gainArmor"
+        amount: Amount
+        phrase = "gain {amount} Armor"
+
+        def perform(self, ctx: Context) -> None: ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict
+from pydantic.alias_generators import to_camel
+
+from orderofplay.state.definitions import Grant, Operation
+from orderofplay.state.entity import Entity
+
+if TYPE_CHECKING:
+    from orderofplay.cards.compile import Compiler
+    from orderofplay.engine.context import Context
+    from orderofplay.engine.damage import Hit
+
+EffectData: TypeAlias = "Effect | dict[str, Any]"
+Timing: TypeAlias = Literal["sequence", "queueing", "resolution"]
+Scope: TypeAlias = Literal["any", "self", "friendly", "enemy"]
+
+
+class Data(BaseModel):
+    """Data of a card file: camelCase names, nothing unknown, nothing changed later."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        frozen=True,
+        alias_generator=to_camel,
+        validate_by_alias=True,
+        validate_by_name=True,
+        arbitrary_types_allowed=True,
+    )
+
+
+class Word(Data):
+    """A word of vocabulary."""
+
+    #: The category, and the name of the tag field.
+    category: ClassVar[str] = ""
+    #: How the word reads on a card; ``{field}`` stands for a field.
+    phrase: ClassVar[str] = ""
+
+    @classmethod
+    def word_name(cls) -> str:
+        """Return the word's bare name, the default of its tag field.
+
+        :raises TypeError: the class has no tag field with a default.
+        """
+        fields = cls.model_fields.values()
+        field = next((field for field in fields if field.alias == cls.category), None)
+        if field is None or not isinstance(field.default, str):
+            message = (
+                f'{cls.__name__} must declare its name: {cls.category}: Literal["..."] = "..."'
+            )
+            raise TypeError(message)
+        return field.default
+
+
+class Effect(Word):
+    """An operation of card data with its parameters.
+
+    A word either performs one atomic change, or expands into other effects.
+    """
+
+    category: ClassVar[str] = "effect"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Return the effects that this one stands for, None for an atomic one.
+
+        :returns: effects, or data of effects in the names of the word's own plugin.
+        """
+        return None
+
+    def perform(self, ctx: Context) -> None:
+        """Make one change through a method of ``ctx``.
+
+        :raises NotImplementedError: the class neither performs nor expands.
+        """
+        message = f"{type(self).__name__} defines neither perform() nor expand()"
+        raise NotImplementedError(message)
+
+    def operation(self, compiler: Compiler) -> Operation:
+        """Return what the engine calls; override to compile abilities that the word grants.
+
+        :param compiler: makes grants of keywords and abilities, while a ruleset is composed.
+        """
+        return self.perform
+
+
+class Selector(Word):
+    """A choice of entities, worked out on the newest state."""
+
+    category: ClassVar[str] = "selector"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return the entities, in order of play.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class Condition(Word):
+    """Something that holds or not, for an ability or for the control ``if``.
+
+    ``at`` names when an ability tests it (rulebook 3-timings, 10b).
+    """
+
+    category: ClassVar[str] = "condition"
+    at: tuple[Timing, ...] = ("queueing", "resolution")
+
+    def holds(self, ctx: Context) -> bool:
+        """Tell whether it holds on the newest state.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class AmountWord(Word):
+    """A number worked out on the newest state."""
+
+    category: ClassVar[str] = "amount"
+
+    def value(self, ctx: Context) -> int:
+        """Return the number.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class Trigger(Word):
+    """What an entity listens for.
+
+    ``event`` names a kind of Event, of the kernel or of a plugin in the names of the
+    word's own plugin. ``label`` stands in the log (``Triggered``); empty, it is the
+    word's name. ``priority`` orders the answers to one Event, highest first.
+    """
+
+    category: ClassVar[str] = "trigger"
+    event: ClassVar[str] = ""
+    scope: ClassVar[Scope] = "any"
+    label: ClassVar[str] = ""
+    priority: ClassVar[int] = 0
+
+    def event_name(self) -> str:
+        """Return the kind of Event, for a word whose fields decide it."""
+        return self.event
+
+    def answers(self, ctx: Context) -> bool:
+        """Tell whether ``ctx.event`` is one that the trigger listens for; its queue condition."""
+        return True
+
+
+class Aura(Word):
+    """What an entity gives as long as it is in play.
+
+    ``update`` is the Aura Update at which the aura appears and disappears (rulebook
+    4a). ``depends_on``: ``board`` where the grants change only as things enter or
+    leave play or change sides, else ``always``.
+    """
+
+    category: ClassVar[str] = "aura"
+    update: ClassVar[Literal["healthAttack", "other"]] = "healthAttack"
+    depends_on: ClassVar[Literal["board", "always"]] = "always"
+
+    def grants(self, ctx: Context) -> list[tuple[Entity, Grant]]:
+        """Return who gets what; ``ctx.source`` is the aura's holder."""
+        return []
+
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]] | None:
+        """Return what the engine calls for the grants, None where the aura has none.
+
+        Override it, as `Effect.operation`, to compile what the aura grants once.
+        """
+        return self.grants if overrides(self, Aura, "grants") else None
+
+    def activations(self, ctx: Context, holder: Entity) -> int:
+        """Return how often the Queue entry of ``ctx`` activates, 1 for as always."""
+        return 1
+
+
+class Keyword(Word):
+    """A named property, which other words ask for by its full name."""
+
+    category: ClassVar[str] = "keyword"
+
+
+class DamageStep(Word):
+    """One link of the chain that a hit goes through.
+
+    ``everywhere``: a rule of the game that acts on each hit, with the target as
+    holder. Else the step acts for each entity in play whose card has it among its
+    abilities, in order of play. ``after`` and ``before`` name other steps.
+    """
+
+    category: ClassVar[str] = "damageStep"
+    everywhere: ClassVar[bool] = False
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Change the hit's amount, target or absorbed part.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+def overrides(word: Word, base: type[Word], method: str) -> bool:
+    """Tell whether a word's class defines a method that its base only offers."""
+    return getattr(type(word), method) is not getattr(base, method)
+
+
+CATEGORIES = (Effect, Selector, Condition, AmountWord, Trigger, Aura, Keyword, DamageStep)

@@ -1,0 +1,116 @@
+"""The two Aura Updates (rulebook 4a): Health/Attack, and Other.
+
+Between updates nothing changes: an aura whose source has left play goes on until
+the update of its kind. That is why Baron Rivendare's kind of doubling is gone in
+the Death Phase in which its source dies, while lent Health still counts (4b).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import indexes
+from orderofplay.engine.enchantments import fold
+from orderofplay.state.definitions import NO_PROGRAM
+from orderofplay.state.entity import Enchantment, Entity
+from orderofplay.state.frames import Activation
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Grant
+    from orderofplay.state.game_state import GameState
+    from orderofplay.state.listeners import ActiveAura
+
+
+def update(context: Context, other: bool) -> None:
+    """Run one Aura Update, if anything it depends on has changed.
+
+    :param other: Aura Update (Other) if true, else (Health/Attack).
+    """
+    state = context.state
+    if not _dirty(state, other):
+        return
+    if other:
+        state.other_auras_dirty = False
+        state.multipliers = tuple([a for a in state.auras if a.aura.activations is not None])
+    else:
+        state.auras_dirty = False
+    active = [a for a in state.auras if a.aura.other == other and a.aura.grants is not None]
+    if active or state.aura_enchantments:
+        _replace_all(state, other, _wanted(context, active))
+
+
+def _dirty(state: GameState, other: bool) -> bool:
+    if state.other_auras_dirty if other else state.auras_dirty:
+        return True
+    for active in state.auras:
+        if active.aura.other == other and not active.aura.board_only:
+            return True
+    return False
+
+
+def _wanted(context: Context, active: list[ActiveAura]) -> dict[int, list[Enchantment]]:
+    """Work out, for each entity, the enchantments that auras keep attached to it."""
+    state = context.state
+    before = context.activation
+    wanted: dict[int, list[Enchantment]] = {}
+    for row in active:
+        holder = state.entities[row.holder]
+        context.activation = Activation(NO_PROGRAM, row.holder, holder.controller)
+        grants = row.aura.grants
+        if grants is None:
+            continue
+        pairs: list[tuple[Entity, Grant]] = grants(context)
+        for entity, grant in pairs:
+            kept = Enchantment(grant, row.order, holder.controller, row.holder, _mark(row))
+            wanted.setdefault(entity.id, []).append(kept)
+    context.activation = before
+    return wanted
+
+
+def _mark(row: ActiveAura) -> int:
+    """Mark the enchantments of Other auras with a negative key: each update keeps to its own."""
+    return -row.key if row.aura.other else row.key
+
+
+def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantment]]) -> None:
+    for entity in state.in_play:
+        old = [e for e in entity.enchantments if e.aura and (e.aura < 0) == other]
+        new = wanted.get(entity.id, [])
+        if not _same(old, new):
+            _replace(state, entity, old, new)
+
+
+def _same(old: list[Enchantment], new: list[Enchantment]) -> bool:
+    if len(old) != len(new):
+        return False
+    for before, after in zip(old, new, strict=True):
+        if before.aura != after.aura or not _equal(before.grant, after.grant):
+            return False
+    return True
+
+
+def _equal(one: Grant, two: Grant) -> bool:
+    return one is two or (
+        one.attack == two.attack
+        and one.health == two.health
+        and one.set_attack == two.set_attack
+        and one.set_health == two.set_health
+        and one.keywords == two.keywords
+        and one.without == two.without
+        and one.abilities is two.abilities
+    )
+
+
+def _replace(
+    state: GameState, entity: Entity, old: list[Enchantment], new: list[Enchantment]
+) -> None:
+    """Put the new enchantments at the end, after every lasting one (rulebook 4d)."""
+    for enchantment in old:
+        indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
+    for enchantment in new:
+        abilities = enchantment.grant.abilities
+        indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
+    entity.enchantments = [e for e in entity.enchantments if e not in old] + new
+    state.aura_enchantments += len(new) - len(old)
+    fold(state, entity)

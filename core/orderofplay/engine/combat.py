@@ -1,0 +1,76 @@
+"""Combat: a Preparation and a Combat Phase in one Sequence (rulebook 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.record import raise_event
+from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import AFTER_ATTACK, ATTACK_PROPOSED, ATTACKED
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+
+# Answers to the defender's Damaged go first, whatever the order of play (seed 001).
+_DEFENDER: Final = 1
+
+
+def propose_attack(context: Context) -> None:
+    """Raise Proposed Attack for the defender of the moment."""
+    context.set("proposed", context.get("defender"))
+    _raise(context, ATTACK_PROPOSED)
+
+
+def attack_or_propose_again(context: Context) -> None:
+    """Raise Attack once a proposal has left the defender as it was (combat-1)."""
+    if context.get("proposed") != context.get("defender"):
+        context.activation.counter -= 2
+        return
+    _raise(context, ATTACKED)
+
+
+def require_fighters(context: Context) -> None:
+    """End the Sequence if a fighter has left play or is dying (rulebook 6, combat-2)."""
+    if _attacker(context).zone != PLAY or _defender(context).zone != PLAY:
+        activation = context.activation
+        activation.counter = len(activation.program.operations) - 1
+
+
+def fight(context: Context) -> None:
+    """Let both deal their Attack at the same time, as one operation.
+
+    A hero strikes no one back, nor does what has 0 Attack (combat-3).
+    """
+    attacker = _attacker(context)
+    defender = _defender(context)
+    hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
+    if defender.card.type.place != "hero" and defender.attack > 0:
+        hits.append(Hit(attacker, defender.attack, defender.id))
+    if not context.state.profile.defender_damaged_first:
+        hits.sort(key=_order_of_play)
+    deal(context, hits)
+
+
+def after_attack(context: Context) -> None:
+    """Raise After Attack, in the same Phase, even if no damage was dealt."""
+    _raise(context, AFTER_ATTACK)
+
+
+def _order_of_play(hit: Hit) -> int:
+    return hit.target.order
+
+
+def _raise(context: Context, kind: int) -> None:
+    attacker = _attacker(context)
+    defender = _defender(context)
+    raise_event(context.state, Event(kind, defender.id, defender.controller, source=attacker.id))
+
+
+def _attacker(context: Context) -> Entity:
+    return context.remembered("attacker")[0]
+
+
+def _defender(context: Context) -> Entity:
+    return context.remembered("defender")[0]

@@ -1,0 +1,225 @@
+"""What a word of vocabulary sees while it acts: the game, and the activation under way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import enchantments, random, summoning
+from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.precheck import precheck
+from orderofplay.engine.record import raise_event
+from orderofplay.engine.zones import put_into_hand
+from orderofplay.state.definitions import Grant
+from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.errors import OperationError
+from orderofplay.state.event import Event
+from orderofplay.state.frames import Activation, Register
+from orderofplay.state.kinds import DREW, MARKED
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
+    from orderofplay.state.game_state import GameState
+
+
+class Context:
+    """The one argument of every operation, condition, selector and amount.
+
+    The methods under "Changing" each make one atomic change and raise its Events;
+    an operation makes one of them at most, since nothing answers until it is done.
+    """
+
+    __slots__ = ("activation", "changes", "state")
+
+    def __init__(self, state: GameState, activation: Activation) -> None:
+        """Look at one activation of a game."""
+        self.state = state
+        self.activation = activation
+        self.changes = 0
+
+    # Looking
+
+    @property
+    def source(self) -> Entity:
+        """The entity whose text is being carried out.
+
+        :raises OperationError: there is none, as in a Sequence of the harness.
+        """
+        source = self.state.entities.get(self.activation.source)
+        if source is None:
+            message = "nothing carries out this operation: it has no source"
+            raise OperationError(message)
+        return source
+
+    @property
+    def controller(self) -> int:
+        """The player, 0 or 1, whom "you" means."""
+        return self.activation.controller
+
+    @property
+    def opponent(self) -> int:
+        """The other player."""
+        return 1 - self.activation.controller
+
+    @property
+    def event(self) -> Event:
+        """The Event being answered.
+
+        :raises OperationError: this is not the answer to an Event.
+        """
+        event = self.activation.event
+        if event is None:
+            message = "no Event is being answered here"
+            raise OperationError(message)
+        return event
+
+    def entity(self, id: int) -> Entity:  # noqa: A002 - the seeds' own word for it
+        """Return the entity with an id, wherever it is."""
+        return self.state.entities[id]
+
+    def hero(self, player: int) -> Entity:
+        """Return a player's hero."""
+        return self.state.players[player].hero
+
+    def in_play(self) -> list[Entity]:
+        """Return everything in play, in order of play. The list is the game's own."""
+        return self.state.in_play
+
+    def board(self, player: int) -> list[Entity]:
+        """Return one side of the board from left to right. The list is the game's own."""
+        return self.state.players[player].board
+
+    def card(self, id: str) -> Card:  # noqa: A002 - the seeds' own word for it
+        """Return the card with an id."""
+        return self.state.ruleset.cards[id]
+
+    # Registers
+
+    def get(self, name: str, default: Register = 0) -> Register:
+        """Read a register of this activation."""
+        return self.activation.registers.get(name, default)
+
+    def set(self, name: str, value: Register) -> None:
+        """Write a register: a number, string or truth value, or a list of them."""
+        self.activation.registers[name] = value
+
+    def remembered(self, name: str) -> list[Entity]:
+        """Return the entities whose ids a register holds."""
+        value = self.activation.registers.get(name, [])
+        ids = value if isinstance(value, list) else [value]
+        return [self.state.entities[id] for id in ids if isinstance(id, int) and id]  # noqa: A001 - ids
+
+    # Changing
+
+    def deal_damage(self, targets: list[Entity], amount: int) -> None:
+        """Deal the same damage to each target: all Events before the first trigger (DH1).
+
+        :param targets: in the order in which they are hit.
+        :param amount: 0 or less deals nothing.
+        """
+        source = self.activation.source
+        self.deal_hits([Hit(target, amount, source) for target in targets])
+
+    def deal_hits(self, hits: list[Hit]) -> None:
+        """Deal several hits as one change."""
+        self.changes += 1
+        deal(self, hits)
+
+    def destroy(self, targets: list[Entity]) -> None:
+        """Mark entities pending destroy; they leave in the Death Creation Step."""
+        self.changes += 1
+        for target in targets:
+            if target.zone == PLAY and not target.pending_destroy:
+                target.pending_destroy = True
+                self.state.deaths_possible = True
+                source = self.activation.source
+                raise_event(self.state, Event(MARKED, target.id, target.controller, source=source))
+
+    def summon(self, card: Card, player: int) -> Entity | None:
+        """Summon a card for a player where this activation summons.
+
+        :returns: the entity, None on a full board.
+        """
+        self.changes += 1
+        position = summoning.place_for(self, player)
+        return summoning.summon(self, card, player, position)
+
+    def draw(self, player: int) -> Entity | None:
+        """Move the top card of a player's deck to the hand.
+
+        :returns: the card, None where the deck is empty.
+        """
+        self.changes += 1
+        side = self.state.players[player]
+        if not side.deck:
+            return None
+        entity = put_into_hand(self.state, side.deck.pop(), player)
+        raise_event(self.state, Event(DREW, entity.id, player, source=self.activation.source))
+        return entity
+
+    def attach(self, targets: list[Entity], grant: Grant, expires: str = "") -> None:
+        """Attach an enchantment with the same grant to each target."""
+        self.changes += 1
+        for target in targets:
+            enchantments.attach(
+                self.state,
+                target,
+                grant,
+                self.activation.controller,
+                self.activation.source,
+                expires,
+            )
+
+    def lose_keyword(self, entity: Entity, keyword: str) -> None:
+        """Take a keyword away, by its full name, as part of another change."""
+        grant = Grant(without=frozenset({keyword}))
+        controller = self.activation.controller
+        enchantments.attach(self.state, entity, grant, controller, self.activation.source)
+
+    def change_armor(self, player: int, by: int) -> None:
+        """Add to a hero's Armor, or take from it; the caller raises the Event."""
+        self.changes += 1
+        hero = self.state.players[player].hero
+        hero.armor = max(hero.armor + by, 0)
+
+    def begin(self, sequence: str, registers: dict[str, Register]) -> None:
+        """Start a sub-Sequence, such as a forced attack, with its own pre-check."""
+        self.changes += 1
+        begin_nested(self, sequence, registers)
+
+    # Raising and picking
+
+    def raise_event(
+        self, kind: str, subject: int = 0, player: int = -1, amount: int = 0, source: int = 0
+    ) -> None:
+        """Raise an Event of a plugin's kind for the change just made.
+
+        :param kind: ``plugin:Name``.
+        :raises KeyError: the ruleset has no such kind.
+        """
+        number = self.state.ruleset.kind_numbers[kind]
+        raise_event(self.state, Event(number, subject, player, amount, source))
+
+    def pick(self, candidates: list[Entity], negative: bool = False) -> Entity | None:
+        """Pick an entity at random.
+
+        :param negative: a damaging, destroying or hindering pick, which passes over
+            mortally wounded and pending destroy characters (rulebook 5).
+        :returns: None where nothing can be picked.
+        """
+        if negative:
+            candidates = [c for c in candidates if c.health > 0 and not c.pending_destroy]
+        return random.pick(self.state, candidates)
+
+    def below(self, bound: int) -> int:
+        """Draw a number from 0 up to and without ``bound``."""
+        return random.below(self.state, bound)
+
+
+def begin_nested(context: Context, sequence: str, registers: dict[str, Register]) -> None:
+    """Put a sub-Sequence on the stack, for the source and controller of the context."""
+    program = context.state.ruleset.programs[f"sequence/{sequence}"]
+    frame = Activation(program, context.activation.source, context.activation.controller)
+    frame.sequence = True
+    frame.registers = registers
+    frame.prechecked = precheck(context)
+    context.state.stack.append(frame)

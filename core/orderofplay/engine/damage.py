@@ -1,0 +1,95 @@
+"""Damage: hits, the chain of damage steps, the change of Health."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine.record import note, raise_event
+from orderofplay.state import trace
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import DAMAGED
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
+
+
+class Hit:
+    """Damage on its way to a target.
+
+    A damage step may change ``amount`` (0 cancels the hit: no Event, rulebook
+    zero), ``target`` (a redirect) and ``absorbed``, the part that Health is spared
+    although it counts as damage taken (rulebook armor). ``source`` is the entity
+    that deals it, 0 for none.
+    """
+
+    __slots__ = ("absorbed", "acted", "amount", "priority", "source", "target")
+
+    def __init__(self, target: Entity, amount: int, source: int, priority: int = 0) -> None:
+        """Aim a hit."""
+        self.target = target
+        self.amount = amount
+        self.source = source
+        self.priority = priority
+        self.absorbed = 0
+        self.acted: list[int] = []
+
+
+def deal(context: Context, hits: list[Hit]) -> None:
+    """Deal hits in the order given; every Event is raised before any trigger (DH1)."""
+    for hit in hits:
+        if hit.amount > 0:
+            _through_steps(context, hit)
+        if hit.amount > 0:
+            _change_health(context.state, hit)
+
+
+def _through_steps(context: Context, hit: Hit) -> None:
+    """Lead a hit through the steps, from the first again for a new target.
+
+    A redirect is a new Damage Event on another character (rulebook bolf), so that
+    one's own steps apply. Whoever redirected a hit does not act on it again.
+    """
+    steps = context.state.ruleset.damage_steps
+    place = 0
+    while place < len(steps) and hit.amount > 0:
+        target = hit.target
+        everywhere = steps[place].everywhere
+        if everywhere is not None:
+            everywhere(context, hit, target)
+        elif context.state.step_holders[place]:
+            _holders_act(context, hit, place)
+        place = place + 1 if hit.target is target else 0
+
+
+def _holders_act(context: Context, hit: Hit, place: int) -> None:
+    state = context.state
+    for holder in state.step_holders[place]:
+        if holder.key in hit.acted:
+            continue
+        target = hit.target
+        amount = hit.amount
+        holder.ability.apply(context, hit, state.entities[holder.holder])
+        if hit.target is not target or hit.amount != amount:
+            name = state.ruleset.damage_steps[place].name
+            note(state, trace.DAMAGE_STEP, name, holder.holder, None, holder.order)
+        if hit.target is not target:
+            hit.acted.append(holder.key)
+            return
+
+
+def _change_health(state: GameState, hit: Hit) -> None:
+    target = hit.target
+    target.damage += hit.amount - hit.absorbed
+    if target.health <= 0:
+        state.deaths_possible = True
+    event = Event(
+        DAMAGED,
+        target.id,
+        target.controller,
+        hit.amount,
+        hit.source,
+        priority=hit.priority,
+    )
+    raise_event(state, event)

@@ -1,0 +1,57 @@
+"""The Death Creation Step and Death Phases."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine.record import record
+from orderofplay.engine.zones import board_place, leave_play
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import DEATH_PHASE, DESTROYED
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
+
+
+def create_deaths(context: Context) -> None:
+    """Send all that is mortally wounded or pending destroy to the graveyard together.
+
+    Each gets a Death Event that remembers its board place; nothing runs in between
+    (rulebook DCS).
+    """
+    state = context.state
+    if not state.deaths_possible:
+        return
+    state.deaths_possible = False
+    dying = [entity for entity in state.in_play if _dies(state, entity)]
+    places = [board_place(state, entity) for entity in dying]
+    for entity, place in zip(dying, places, strict=True):
+        position = place
+        if state.profile.earlier_deaths_make_room:
+            position = board_place(state, entity)
+        leave_play(state, entity)
+        event = Event(DESTROYED, entity.id, entity.controller, position=position)
+        record(state, event)
+        state.deaths.append(event)
+
+
+def _dies(state: GameState, entity: Entity) -> bool:
+    if entity.card.type.place == "hero" and not state.profile.heroes_die:
+        return False
+    return entity.pending_destroy or entity.health <= 0
+
+
+def death_phase(context: Context) -> None:
+    """Answer the Death Events, if there are any; else the steps are over (rulebook 7, 8)."""
+    state = context.state
+    if not state.deaths:
+        context.activation.counter = len(context.activation.program.operations)
+        return
+    state.round += 1
+    record(state, Event(DEATH_PHASE, amount=state.round))
+    state.raised = state.deaths
+    state.deaths = []
+    # A Death Phase is an outermost Phase itself: after it the steps run again.
+    context.activation.counter = 0

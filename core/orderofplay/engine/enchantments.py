@@ -1,0 +1,87 @@
+"""Attaching enchantments, and folding the numbers that they change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import indexes
+from orderofplay.engine.record import raise_event
+from orderofplay.state.entity import PLAY, Enchantment, Entity
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import ENCHANTED
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Grant
+    from orderofplay.state.game_state import GameState
+
+
+def attach(
+    state: GameState,
+    entity: Entity,
+    grant: Grant,
+    controller: int,
+    source: int,
+    expires: str = "",
+) -> Enchantment:
+    """Attach a lasting enchantment; it applies at once (rulebook 4d).
+
+    :returns: the enchantment, with its place in the order of play.
+    """
+    enchantment = Enchantment(grant, state.next_order, controller, source, 0, expires)
+    state.next_order += 1
+    target = changeable(state, entity)
+    # A lasting enchantment stands before those that auras keep attached.
+    target.enchantments.insert(_lasting(target), enchantment)
+    if target.zone == PLAY:
+        indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
+        state.auras_dirty = True
+        state.other_auras_dirty = True
+    fold(state, target)
+    if grant.set_health is not None:
+        # Setting Health wipes damage (rulebook set-health).
+        target.damage = 0
+    raise_event(state, Event(ENCHANTED, target.id, target.controller, source=source))
+    return enchantment
+
+
+def changeable(state: GameState, entity: Entity) -> Entity:
+    """Return what may be changed: outside play, a copy that takes the entity's place."""
+    if entity.zone == PLAY:
+        return entity
+    twin = entity.copy()
+    state.entities[twin.id] = twin
+    return twin
+
+
+def _lasting(entity: Entity) -> int:
+    count = 0
+    for enchantment in entity.enchantments:
+        if not enchantment.aura:
+            count += 1
+    return count
+
+
+def fold(state: GameState, entity: Entity) -> None:
+    """Work out Attack, maximum Health and keywords anew from card and enchantments."""
+    health = entity.max_health - entity.damage
+    card = entity.card
+    attack = card.attack
+    maximum = card.health
+    keywords = card.keywords
+    for enchantment in entity.enchantments:
+        grant = enchantment.grant
+        attack = grant.attack + (attack if grant.set_attack is None else grant.set_attack)
+        maximum = grant.health + (maximum if grant.set_health is None else grant.set_health)
+        if grant.keywords:
+            keywords = keywords | grant.keywords
+        if grant.without:
+            keywords = keywords - grant.without
+    entity.attack = max(attack, 0)
+    entity.keywords = keywords
+    if maximum < entity.max_health:
+        # Rulebook H2: a lower maximum lowers current Health only down to itself.
+        entity.damage = maximum - min(health, maximum)
+    # Rulebook H1: with the damage kept, a higher maximum raises current Health as much.
+    entity.max_health = maximum
+    if entity.health <= 0:
+        state.deaths_possible = True

@@ -1,0 +1,257 @@
+"""A game: a state, and the Sequences that are run on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orderofplay.engine.context import Context
+from orderofplay.engine.legality import why_no_attack
+from orderofplay.engine.resolution import begin, resolve, step
+from orderofplay.engine.zones import board_is_full
+from orderofplay.state.definitions import NO_PROGRAM
+from orderofplay.state.entity import PLAY
+from orderofplay.state.errors import IllegalAction
+from orderofplay.state.frames import Activation, Register
+from orderofplay.state.game_state import GameState
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
+    from orderofplay.state.profile import Profile
+    from orderofplay.state.ruleset import Ruleset
+
+# Operations that one Sequence may take. A full board of seven against seven whose
+# every damage is answered by every minion takes a few thousand.
+BUDGET: Final = 100_000
+
+# Actions after which the base for a rebuild is taken anew.
+_HISTORY_LIMIT: Final = 32
+
+
+class Game:
+    """One game. After any error inside an action it is as it was before it.
+
+    That costs no snapshot per action: a base and the actions since are kept, and
+    what an action spoilt is rebuilt from them.
+    """
+
+    __slots__ = ("_base", "_history", "_log_mark", "_trace_mark", "budget", "state")
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        profile: Profile,
+        heroes: list[Card],
+        seed: int = 0,
+        budget: int = BUDGET,
+    ) -> None:
+        """Begin a game of two heroes.
+
+        :param ruleset: the composed plugins.
+        :param profile: the choices where rules differ.
+        :param heroes: two hero cards, of player 0 and player 1.
+        :param seed: any integer; the same seed and actions give the same log.
+        :param budget: operations that one Sequence may take, 1 or more.
+        """
+        self.state = GameState(ruleset, profile, heroes, seed)
+        self.budget = budget
+        self._base: GameState | None = None
+        self._history: list[tuple[str, dict[str, Register]]] = []
+        # How far log and trace reached before the action under way.
+        self._log_mark = 0
+        self._trace_mark = 0
+
+    # Actions
+
+    def summon(self, card: str, player: int) -> int:
+        """Summon a card at the right end of a player's board.
+
+        :raises IllegalAction: no room, or no card that stands on the board.
+        """
+        definition = self._card(card)
+        if definition.type.place != "board":
+            message = f"{definition.name} is a {definition.type.name}: it does not stand on a board"
+            raise IllegalAction(message)
+        self._check_player(player)
+        if board_is_full(self.state, player):
+            message = f"player {player}'s board is full: {definition.name} has no place"
+            raise IllegalAction(message)
+        id = self.state.next_id  # noqa: A001 - the seeds' own word for it
+        self.run("summon", {"card": definition.id, "player": player})
+        return id
+
+    def deal_damage(self, target: int, amount: int) -> None:
+        """Deal damage from no source.
+
+        :param amount: 0 or more; 0 deals nothing.
+        :raises IllegalAction: the target is no character in play, or the amount is negative.
+        """
+        if amount < 0:
+            message = f"damage is 0 or more, not {amount}"
+            raise IllegalAction(message)
+        self._require_in_play(target, character=True)
+        self.run("dealDamage", {"target": target, "amount": amount})
+
+    def destroy(self, target: int) -> None:
+        """Mark an entity pending destroy.
+
+        :raises IllegalAction: it is not in play.
+        """
+        self._require_in_play(target, character=False)
+        self.run("destroy", {"target": target})
+
+    def attack(self, attacker: int, defender: int) -> None:
+        """Order an attack, with the attack rules but no count of attacks and no mana.
+
+        :raises IllegalAction: the attack rules refuse it.
+        """
+        reason = why_no_attack(self.state, attacker, defender)
+        if reason is not None:
+            raise IllegalAction(reason)
+        self.run("attack", {"attacker": attacker, "defender": defender})
+
+    def cast(self, card: str, player: int, target: int | None = None) -> None:
+        """Cast a spell without a cost.
+
+        :raises IllegalAction: it is no spell, or the target is not one of its targets.
+        """
+        definition = self._card(card)
+        self._check_player(player)
+        if definition.spell is None:
+            message = f"{definition.name} is a {definition.type.name} without a text to cast"
+            raise IllegalAction(message)
+        self._check_target(definition, player, target)
+        registers: dict[str, Register] = {"card": definition.id, "player": player}
+        if target is not None:
+            registers["target"] = target
+        self.run("cast", registers)
+
+    def end_turn(self, player: int) -> None:
+        """Run the End of Turn Phase of a player."""
+        self._check_player(player)
+        self.run("endTurn", {"player": player})
+
+    # Running
+
+    def run(self, sequence: str, registers: dict[str, Register]) -> None:
+        """Run one Sequence to its end.
+
+        :raises IllegalAction: something is resolving, or the game is over.
+        :raises RunawayError: it does not end within the budget.
+        """
+        self.start(sequence, registers)
+        self.resolve()
+
+    def start(self, sequence: str, registers: dict[str, Register]) -> None:
+        """Put a Sequence on the stack, to be resolved a step at a time or at once.
+
+        :raises IllegalAction: something is resolving, or the game is over.
+        """
+        if self.state.stack:
+            message = "a Sequence is resolving: no action can be taken"
+            raise IllegalAction(message)
+        if self.state.over:
+            message = "the game is over"
+            raise IllegalAction(message)
+        if self._base is None or len(self._history) >= _HISTORY_LIMIT:
+            self.checkpoint()
+        self._history.append((sequence, registers.copy()))
+        self._log_mark = 0 if self.state.log is None else len(self.state.log)
+        self._trace_mark = 0 if self.state.trace is None else len(self.state.trace)
+        begin(self.state, sequence, registers, self.budget)
+
+    def step(self) -> bool:
+        """Perform one operation.
+
+        :returns: whether anything is left to resolve.
+        """
+        try:
+            step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
+        except BaseException:
+            self._rebuild()
+            raise
+        return bool(self.state.stack)
+
+    def resolve(self) -> None:
+        """Go on until nothing resolves any more."""
+        try:
+            resolve(self.state)
+        except BaseException:
+            self._rebuild()
+            raise
+
+    def checkpoint(self) -> None:
+        """Take the state as it stands for the base of rebuilds.
+
+        Whoever changes the state directly, to build a position, calls this after it.
+        """
+        base = self.state.clone()
+        base.log = None
+        base.trace = None
+        self._base = base
+        self._history = []
+
+    def clone(self) -> Game:
+        """Copy the game, in the middle of a Sequence too."""
+        state = self.state
+        twin = Game(state.ruleset, state.profile, [], 0, self.budget)
+        twin.state = state.clone()
+        # A base is never changed, so games may share it.
+        twin._base = self._base
+        twin._history = self._history[:]
+        twin._log_mark = self._log_mark
+        twin._trace_mark = self._trace_mark
+        return twin
+
+    def _rebuild(self) -> None:
+        """Go back to where the last action began, by doing the others once more."""
+        base = self._base
+        if base is None:
+            return
+        actions = self._history[:-1]
+        state = base.clone()
+        for sequence, registers in actions:
+            begin(state, sequence, registers.copy(), self.budget)
+            resolve(state)
+        spoilt = self.state
+        state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
+        state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
+        self.state = state
+        self._history = actions
+
+    def _card(self, name: str) -> Card:
+        try:
+            return self.state.ruleset.card(name)
+        except KeyError as error:
+            raise IllegalAction(str(error.args[0])) from None
+
+    def _check_player(self, player: int) -> None:
+        if player not in {0, 1}:
+            message = f"a player is 0 or 1, not {player!r}"
+            raise IllegalAction(message)
+
+    def _require_in_play(self, id: int, character: bool) -> None:  # noqa: A002 - the seeds' word
+        entity = self.state.entities.get(id)
+        if entity is None:
+            message = f"there is no entity {id}"
+            raise IllegalAction(message)
+        if entity.zone != PLAY or entity not in self.state.in_play:
+            message = f"{entity.card.name} is not in play but in zone {entity.zone}"
+            raise IllegalAction(message)
+        if character and not entity.card.type.character:
+            message = f"{entity.card.name} is no character: it takes no damage"
+            raise IllegalAction(message)
+
+    def _check_target(self, card: Card, player: int, target: int | None) -> None:
+        if card.targets is None:
+            if target is not None:
+                message = f"{card.name} takes no target"
+                raise IllegalAction(message)
+            return
+        context = Context(self.state, Activation(NO_PROGRAM, 0, player))
+        allowed = [entity.id for entity in card.targets(context)]
+        if target is None:
+            message = f"{card.name} needs a target, one of the ids {allowed}"
+            raise IllegalAction(message)
+        if target not in allowed:
+            message = f"{target} is no target for {card.name}; its targets are the ids {allowed}"
+            raise IllegalAction(message)

@@ -1,0 +1,51 @@
+"""The pre-check: which "after" triggers were valid when a Sequence began.
+
+Since 2017 such a trigger answers only if its source was there already
+(rulebook precheck-2017); each nested summon or attack is a Sequence of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.state.definitions import NO_PROGRAM
+from orderofplay.state.frames import Activation
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
+    from orderofplay.state.listeners import Listener
+
+
+def precheck(context: Context) -> list[int]:
+    """List the keys of the triggers that hold now and demand to have held at the beginning."""
+    state = context.state
+    valid: list[int] = []
+    if not state.prechecked_listeners:
+        return valid
+    before = context.activation
+    for rows in state.listeners:
+        tested = [row for row in rows if row.ability.at_sequence]
+        valid.extend([row.key for row in tested if _holds(context, row)])
+    context.activation = before
+    return valid
+
+
+def _holds(context: Context, listener: Listener) -> bool:
+    controller = context.state.entities[listener.holder].controller
+    context.activation = Activation(NO_PROGRAM, listener.holder, controller)
+    for test in listener.ability.at_sequence:
+        if not test(context):
+            return False
+    return True
+
+
+def was_valid(state: GameState, key: int) -> bool:
+    """Tell whether a trigger was valid when the innermost Sequence began."""
+    place = len(state.stack) - 1
+    while place >= 0:
+        frame = state.stack[place]
+        if isinstance(frame, Activation) and frame.sequence:
+            return key in frame.prechecked
+        place -= 1
+    return False

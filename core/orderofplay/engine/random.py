@@ -1,0 +1,63 @@
+"""Random picks: one small integer-state generator per game, or a script of picks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orderofplay.state.errors import ScriptError
+
+if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
+
+# Knuth's 64-bit linear congruential generator (MMIX); the high bits are the good ones.
+_MULTIPLIER: Final = 6364136223846793005
+_INCREMENT: Final = 1442695040888963407
+_MASK: Final = (1 << 64) - 1
+
+
+def below(state: GameState, bound: int) -> int:
+    """Draw a number from 0 up to and without ``bound``.
+
+    A script gives the number itself.
+
+    :raises ScriptError: the scripted number does not fit.
+    """
+    if state.random_script is not None:
+        value = _scripted(state)
+        if not isinstance(value, int) or not 0 <= value < bound:
+            message = f"the script says {value!r} where a number from 0 to {bound - 1} is drawn"
+            raise ScriptError(message)
+        return value
+    state.random_seed = (state.random_seed * _MULTIPLIER + _INCREMENT) & _MASK
+    return (state.random_seed >> 33) % bound
+
+
+def pick(state: GameState, candidates: list[Entity]) -> Entity | None:
+    """Pick one entity at random; None where there is none to pick.
+
+    A script gives the entity's id.
+
+    :raises ScriptError: the scripted id is not a candidate.
+    """
+    if not candidates:
+        return None
+    if state.random_script is None:
+        return candidates[below(state, len(candidates))]
+    value = _scripted(state)
+    for candidate in candidates:
+        if candidate.id == value:
+            return candidate
+    ids = [candidate.id for candidate in candidates]
+    message = f"the script picks {value!r} where the game picks among the ids {ids}"
+    raise ScriptError(message)
+
+
+def _scripted(state: GameState) -> int | str:
+    script = state.random_script
+    if script is None or state.script_place >= len(script):
+        message = f"the script of random picks is used up after {state.script_place} picks"
+        raise ScriptError(message)
+    value = script[state.script_place]
+    state.script_place += 1
+    return value

@@ -1,0 +1,129 @@
+"""The resolution stack as JSON data, and back.
+
+Programs and abilities are addressed, never pickled: an address names the card, the
+ability and, in the counter, the place within it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from orderofplay.state.event import Event
+from orderofplay.state.frames import Activation, Events, Frame, Queue
+
+if TYPE_CHECKING:
+    from orderofplay.state.game_state import GameState
+    from orderofplay.state.ruleset import Ruleset
+
+Data: TypeAlias = dict[str, Any]
+
+
+def stack_to_data(state: GameState) -> list[Data]:
+    """Write the stack as lists, dicts, strings, numbers and truth values."""
+    return [_frame_to_data(frame) for frame in state.stack]
+
+
+def stack_from_data(state: GameState, data: list[Data]) -> None:
+    """Put a written stack in place of the state's own.
+
+    :raises KeyError: the ruleset lacks a program or ability that the stack names.
+    """
+    state.stack = [_frame_from_data(row, state.ruleset) for row in data]
+    state.resolving = {
+        frame.key for frame in state.stack if isinstance(frame, Activation) and frame.key
+    }
+
+
+def _frame_to_data(frame: Frame) -> Data:
+    if isinstance(frame, Activation):
+        return _activation_to_data(frame)
+    if isinstance(frame, Queue):
+        entries = [_activation_to_data(entry) for entry in frame.entries]
+        return {"frame": "queue", "place": frame.place, "entries": entries}
+    if isinstance(frame, Events):
+        events = [_event_to_data(event) for event in frame.events]
+        return {"frame": "events", "place": frame.place, "events": events}
+    message = f"a frame of an unknown kind: {frame!r}"
+    raise TypeError(message)
+
+
+def _frame_from_data(data: Data, ruleset: Ruleset) -> Frame:
+    if data["frame"] == "activation":
+        return _activation_from_data(data, ruleset)
+    if data["frame"] == "queue":
+        queue = Queue([_activation_from_data(row, ruleset) for row in data["entries"]])
+        queue.place = data["place"]
+        return queue
+    events = Events([_event_from_data(row, ruleset) for row in data["events"]])
+    events.place = data["place"]
+    return events
+
+
+def _activation_to_data(frame: Activation) -> Data:
+    return {
+        "frame": "activation",
+        "program": frame.program.address,
+        "ability": "" if frame.ability is None else frame.ability.address,
+        "source": frame.source,
+        "controller": frame.controller,
+        "event": None if frame.event is None else _event_to_data(frame.event),
+        "key": frame.key,
+        "order": frame.order,
+        "counter": frame.counter,
+        "registers": {
+            name: value[:] if isinstance(value, list) else value
+            for name, value in frame.registers.items()
+        },
+        "remaining": frame.remaining,
+        "total": frame.total,
+        "position": frame.position,
+        "sequence": frame.sequence,
+        "prechecked": frame.prechecked[:],
+    }
+
+
+def _activation_from_data(data: Data, ruleset: Ruleset) -> Activation:
+    event = data["event"]
+    frame = Activation(
+        ruleset.programs[data["program"]],
+        data["source"],
+        data["controller"],
+        None if event is None else _event_from_data(event, ruleset),
+        ruleset.abilities[data["ability"]] if data["ability"] else None,
+        data["key"],
+        data["order"],
+    )
+    frame.counter = data["counter"]
+    frame.registers = dict(data["registers"])
+    frame.remaining = data["remaining"]
+    frame.total = data["total"]
+    frame.position = data["position"]
+    frame.sequence = data["sequence"]
+    frame.prechecked = data["prechecked"][:]
+    return frame
+
+
+def _event_to_data(event: Event) -> Data:
+    return {
+        "kind": event.kind,
+        "subject": event.subject,
+        "player": event.player,
+        "amount": event.amount,
+        "source": event.source,
+        "position": event.position,
+        "priority": event.priority,
+        "label": event.label,
+    }
+
+
+def _event_from_data(data: Data, ruleset: Ruleset) -> Event:
+    return Event(
+        ruleset.event_kinds[data["kind"]].number,
+        data["subject"],
+        data["player"],
+        data["amount"],
+        data["source"],
+        data["position"],
+        data["priority"],
+        data["label"],
+    )

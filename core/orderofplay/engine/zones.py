@@ -1,0 +1,76 @@
+"""Entering and leaving play, and the other moves between zones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import indexes
+from orderofplay.state.entity import GRAVEYARD, HAND, PLAY, Entity
+from orderofplay.state.player import BOARD_LIMIT
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
+    from orderofplay.state.game_state import GameState
+
+
+def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
+    """Make an entity of a card; it has no place in the order of play yet."""
+    entity = Entity(state.next_id, card, player, zone, 0)
+    state.next_id += 1
+    state.entities[entity.id] = entity
+    return entity
+
+
+def board_is_full(state: GameState, player: int) -> bool:
+    """Tell whether a side has no place left (rulebook position: 7 places)."""
+    return len(state.players[player].board) >= BOARD_LIMIT
+
+
+def enter_play(state: GameState, entity: Entity, position: int) -> None:
+    """Put an entity into play as the newest, at a board place (-1: the right end)."""
+    entity.zone = PLAY
+    entity.order = state.next_order
+    state.next_order += 1
+    state.in_play.append(entity)
+    if entity.card.type.place == "board":
+        board = state.players[entity.controller].board
+        place = len(board) if position < 0 else min(position, len(board))
+        board.insert(place, entity)
+    indexes.add(state, entity.id, entity.order, entity.card.abilities)
+    for enchantment in entity.enchantments:
+        abilities = enchantment.grant.abilities
+        indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
+    state.auras_dirty = True
+    state.other_auras_dirty = True
+
+
+def leave_play(state: GameState, entity: Entity) -> None:
+    """Send an entity from play to its owner's graveyard, as it was when it left."""
+    state.in_play.remove(entity)
+    player = state.players[entity.controller]
+    if entity.card.type.place == "board":
+        player.board.remove(entity)
+    indexes.remove(state, entity.id, entity.order, entity.card.abilities)
+    for enchantment in entity.enchantments:
+        indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
+        if enchantment.aura:
+            state.aura_enchantments -= 1
+    entity.zone = GRAVEYARD
+    player.graveyard.append(entity.id)
+    state.auras_dirty = True
+    state.other_auras_dirty = True
+
+
+def put_into_hand(state: GameState, card: Card, player: int) -> Entity:
+    """Make a card of the hand."""
+    entity = create(state, card, player, HAND)
+    state.players[player].hand.append(entity.id)
+    return entity
+
+
+def board_place(state: GameState, entity: Entity) -> int:
+    """Return the place of an entity on its side from the left, -1 where it has none."""
+    for place, neighbour in enumerate(state.players[entity.controller].board):
+        if neighbour is entity:
+            return place
+    return -1

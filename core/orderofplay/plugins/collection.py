@@ -1,0 +1,182 @@
+"""Importing plugins, registering them with pluggy, and collecting what they contribute.
+
+Results are collected one implementation at a time, so that each keeps its provenance
+and an error in one names the plugin that made it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import inspect
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+import pluggy
+
+from orderofplay.plugins.discovery import Candidate
+from orderofplay.plugins.ordering import CycleError, Place, order
+from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.specification import HOOKS, Plugin
+from orderofplay.state.ruleset import PluginRecord
+
+
+class Loaded(NamedTuple):
+    """A plugin that has been imported."""
+
+    candidate: Candidate
+    plugin: Plugin
+    record: PluginRecord
+
+
+class Contributed(NamedTuple):
+    """One returned thing with the plugin that returned it."""
+
+    plugin: Loaded
+    thing: Any
+
+
+class _Manager(pluggy.PluginManager):
+    """A manager to which a method is an implementation when it overrides the base's."""
+
+    def parse_hookimpl_opts(self, plugin: object, name: str) -> pluggy.HookimplOpts | None:
+        """Say whether a plugin implements a hook."""
+        if name not in HOOKS or getattr(type(plugin), name) is getattr(Plugin, name):
+            return None
+        return pluggy.HookimplOpts(
+            wrapper=False,
+            hookwrapper=False,
+            optionalhook=False,
+            tryfirst=False,
+            trylast=False,
+            specname=None,
+        )
+
+
+def load(candidates: Sequence[Candidate]) -> tuple[Loaded, ...]:
+    """Import plugins and put them in order: after what they depend on, ties by id.
+
+    :raises LoadError: one cannot be imported, is no plugin, or the dependencies have a cycle.
+    """
+    problems: list[Problem] = []
+    loaded: dict[str, Loaded] = {}
+    for candidate in candidates:
+        result = _import(candidate)
+        if isinstance(result, Problem):
+            problems.append(result)
+        else:
+            problems.extend(_misspelt(result))
+            loaded[candidate.id] = result
+    if problems:
+        raise LoadError(tuple(problems))
+    try:
+        names = order({c.id: Place(after=tuple(dependencies(c, candidates))) for c in candidates})
+    except CycleError as cycle:
+        fix = "remove one of the dependencies from its distribution's metadata"
+        problem = Problem("P160", "dependencies among plugins", f"a cycle: {cycle}", fix)
+        raise LoadError((problem,)) from None
+    return tuple(loaded[name] for name in names)
+
+
+def dependencies(candidate: Candidate, candidates: Iterable[Candidate]) -> list[str]:
+    """Return the ids of the plugins whose distributions a candidate's own requires."""
+    return sorted(
+        other.id
+        for other in candidates
+        if other.distribution in candidate.requires and other.id != candidate.id
+    )
+
+
+def closures(candidates: Sequence[Candidate]) -> dict[str, frozenset[str]]:
+    """Return each plugin with all that it depends on, itself included."""
+    direct = {c.id: dependencies(c, candidates) for c in candidates}
+    return {name: frozenset(_reach(name, direct)) for name in direct}
+
+
+def _reach(name: str, direct: dict[str, list[str]]) -> set[str]:
+    reached: set[str] = set()
+    waiting = [name]
+    while waiting:
+        current = waiting.pop()
+        if current not in reached:
+            reached.add(current)
+            waiting.extend(direct[current])
+    return reached
+
+
+def _import(candidate: Candidate) -> Loaded | Problem:
+    try:
+        plugin = candidate.load()
+    except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises is its fault
+        return Problem(
+            "P130",
+            candidate.where,
+            f"importing {candidate.value} failed{_line_of(error)}: {type(error).__name__}: {error}",
+            f"mend or reinstall it, or: pip uninstall {candidate.distribution}",
+        )
+    if not isinstance(plugin, Plugin):
+        return Problem(
+            "P131",
+            candidate.where,
+            f"{candidate.value} is no instance of orderofplay.api.Plugin but {plugin!r}",
+            "let the entry point name an object, such as: plugin = MyPlugin()",
+        )
+    file = getattr(sys.modules.get(type(plugin).__module__), "__file__", None) or "?"
+    record = PluginRecord(candidate.id, candidate.distribution, candidate.version, file)
+    return Loaded(candidate, plugin, record)
+
+
+def _line_of(error: Exception) -> str:
+    traceback = error.__traceback__
+    place = ""
+    while traceback is not None:
+        place = f" at {traceback.tb_frame.f_code.co_filename}:{traceback.tb_lineno}"
+        traceback = traceback.tb_next
+    return place
+
+
+def _misspelt(loaded: Loaded) -> Iterable[Problem]:
+    """Report public methods that look like hooks but are none."""
+    own = {name for name in vars(type(loaded.plugin)) if not name.startswith("_")}
+    for name in sorted(own - set(HOOKS)):
+        close = difflib.get_close_matches(name, HOOKS, n=1)
+        if close and inspect.isfunction(vars(type(loaded.plugin))[name]):
+            yield Problem(
+                "P133",
+                f"{loaded.candidate.where}, {loaded.record.file}",
+                f"the method {name!r} is no hook",
+                f"did you mean {close[0]!r}? A helper's name starts with an underscore",
+            )
+
+
+def collect(loaded: Sequence[Loaded]) -> dict[str, list[Contributed]]:
+    """Call every hook of every plugin once, in order.
+
+    :raises LoadError: a hook raised, or returned nothing that can be gone through.
+    """
+    manager = _Manager("orderofplay")
+    manager.add_hookspecs(Plugin)
+    for plugin in loaded:
+        manager.register(plugin.plugin, name=plugin.candidate.id)
+    problems: list[Problem] = []
+    found: dict[str, list[Contributed]] = {}
+    for hook in HOOKS:
+        calls = {i.plugin_name: i.function for i in getattr(manager.hook, hook).get_hookimpls()}
+        found[hook] = []
+        for plugin in loaded:
+            if plugin.candidate.id in calls:
+                things = _call(plugin, hook, calls[plugin.candidate.id], problems)
+                found[hook].extend(Contributed(plugin, thing) for thing in things)
+    if problems:
+        raise LoadError(tuple(problems))
+    return found
+
+
+def _call(plugin: Loaded, hook: str, function: Any, problems: list[Problem]) -> tuple[Any, ...]:  # noqa: ANN401 - pluggy's functions are untyped
+    try:
+        return tuple(function())
+    except Exception as error:  # noqa: BLE001 - whatever a stranger's hook raises is its fault
+        text = f"its hook {hook}() failed{_line_of(error)}: {type(error).__name__}: {error}"
+        where = f"{plugin.candidate.where}, {plugin.record.file}"
+        problems.append(Problem("P150", where, text, "mend the plugin, or leave it out"))
+        return ()

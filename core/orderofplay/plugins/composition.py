@@ -1,0 +1,350 @@
+"""Composition: from a set of plugins to an immutable ruleset, in stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple, cast
+
+from orderofplay.cards.compile import Compiler
+from orderofplay.cards.controls import CONTROLS
+from orderofplay.cards.words import CATEGORIES, DamageStep, Word
+from orderofplay.engine.sequences import PROGRAMS
+from orderofplay.plugins import collection
+from orderofplay.plugins.card_files import (
+    RawCard,
+    compile_cards,
+    index,
+    read_card_files,
+    read_resources,
+)
+from orderofplay.plugins.collection import Contributed
+from orderofplay.plugins.discovery import Candidate, discover
+from orderofplay.plugins.ordering import CycleError, Place, order
+from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.specification import AttackRule, NewEventKind, Resources
+from orderofplay.plugins.vocabulary import CORE, Vocabulary
+from orderofplay.state.definitions import Card, CardType, DamageStepDefinition
+from orderofplay.state.kinds import KERNEL_KINDS, EventKind
+from orderofplay.state.profile import Profile
+from orderofplay.state.ruleset import AttackRuleTest, Contribution, PluginRecord, Ruleset
+
+# What each hook returns.
+_WORD_HOOKS: Mapping[str, type[Word]] = {
+    f"{base.category}s" if base.category != "damageStep" else "damage_steps": base
+    for base in CATEGORIES
+}
+_OTHER_HOOKS: Mapping[str, type] = {
+    "events": NewEventKind,
+    "attack_rules": AttackRule,
+    "card_types": CardType,
+    "profiles": Profile,
+    "cards": Resources,
+    "scenarios": Resources,
+}
+
+
+def compose_installed() -> Ruleset:
+    """Compose all installed plugins.
+
+    :raises LoadError: the set has faults.
+    """
+    return compose(discover())
+
+
+def compose(candidates: Sequence[Candidate]) -> Ruleset:
+    """Compose plugins into a ruleset; the order in which they are given means nothing.
+
+    :raises LoadError: the set has faults.
+    """
+    candidates = sorted(candidates, key=lambda candidate: candidate.id)
+    loaded = collection.load(candidates)
+    found = collection.collect(loaded)
+    problems: list[Problem] = []
+    _check_types(found, problems)
+    _stop_at(problems)
+    closures = {name: closure | {CORE} for name, closure in collection.closures(candidates).items()}
+    vocabulary = Vocabulary({CORE: frozenset({CORE}), **closures})
+    parts = _collect_parts(found, vocabulary, problems)
+    _stop_at(problems)
+    records = tuple(plugin.record for plugin in loaded)
+    return _freeze(records, found, parts, vocabulary, problems)
+
+
+def _stop_at(problems: Sequence[Problem]) -> None:
+    if problems:
+        raise LoadError(tuple(problems))
+
+
+def _check_types(found: Mapping[str, list[Contributed]], problems: list[Problem]) -> None:
+    for hook, rows in found.items():
+        for row in rows:
+            base = _WORD_HOOKS.get(hook)
+            if base is not None:
+                fault = _word_fault(row.thing, base)
+            else:
+                expected = _OTHER_HOOKS[hook]
+                fault = "" if isinstance(row.thing, expected) else f"is no {expected.__name__}"
+            if fault:
+                where = f"{row.plugin.candidate.where}, {row.plugin.record.file}"
+                text = f"what its hook {hook}() returns {fault}: {row.thing!r}"
+                fix = "return what the hook's signature says"
+                problems.append(Problem("P151", where, text, fix))
+
+
+def _word_fault(thing: object, base: type[Word]) -> str:
+    if not (isinstance(thing, type) and issubclass(thing, base)):
+        return f"is no subclass of {base.__name__}"
+    try:
+        name = thing.word_name()
+    except TypeError as error:
+        return f"has no name ({error})"
+    return "" if name and name[0].islower() and name.isalnum() else "has a name not in camelCase"
+
+
+class _Parts(NamedTuple):
+    """What is collected before any card is read."""
+
+    kinds: tuple[EventKind, ...]
+    numbers: Mapping[str, int]
+    steps: tuple[DamageStepDefinition, ...]
+    rules: tuple[tuple[str, AttackRuleTest], ...]
+    types: Mapping[str, CardType]
+    profiles: Mapping[str, Profile]
+
+
+def _collect_parts(
+    found: Mapping[str, list[Contributed]], vocabulary: Vocabulary, problems: list[Problem]
+) -> _Parts:
+    for control in CONTROLS:
+        vocabulary.add_word(CORE, control)
+    for hook in _WORD_HOOKS:
+        for row in found[hook]:
+            try:
+                vocabulary.add_word(row.plugin.candidate.id, row.thing)
+            except ValueError as error:
+                _report(row, "P162", str(error), problems)
+    kinds, numbers = _event_kinds(found["events"], vocabulary, problems)
+    return _Parts(
+        kinds,
+        numbers,
+        _steps(found["damage_steps"], vocabulary, problems),
+        _rules(found["attack_rules"], vocabulary, problems),
+        _by_name(found["card_types"], "card type", problems),
+        _by_name(found["profiles"], "profile", problems),
+    )
+
+
+def _report(row: Contributed, code: str, text: str, problems: list[Problem]) -> None:
+    where = f"{row.plugin.candidate.where}, {row.plugin.record.file}"
+    problems.append(Problem(code, where, text, "rename one, or leave one plugin out"))
+
+
+def _event_kinds(
+    rows: Iterable[Contributed], vocabulary: Vocabulary, problems: list[Problem]
+) -> tuple[tuple[EventKind, ...], dict[str, int]]:
+    kinds = list(KERNEL_KINDS)
+    numbers = {kind.name: kind.number for kind in kinds}
+    for kind in kinds:
+        vocabulary.events[kind.name] = {CORE: kind.number}
+    for row in rows:
+        new: NewEventKind = row.thing
+        plugin = row.plugin.candidate.id
+        owners = vocabulary.events.setdefault(new.name, {})
+        if plugin in owners or CORE in owners:
+            _report(row, "P163", f"the event kind {new.name} exists already", problems)
+            continue
+        owners[plugin] = len(kinds)
+        numbers[f"{plugin}:{new.name}"] = len(kinds)
+        kinds.append(EventKind(new.name, len(kinds), new.fields, new.logged, False))
+    return tuple(kinds), numbers
+
+
+def _steps(
+    rows: Sequence[Contributed], vocabulary: Vocabulary, problems: list[Problem]
+) -> tuple[DamageStepDefinition, ...]:
+    words: dict[str, type[DamageStep]] = {vocabulary.full_name(r.thing): r.thing for r in rows}
+    places = {
+        name: _full_place(name, word.after, word.before, words, vocabulary)
+        for name, word in words.items()
+    }
+    names = _ordered(places, "damage steps", problems)
+    vocabulary.steps = {name: place for place, name in enumerate(names)}
+    return tuple(
+        DamageStepDefinition(name, words[name]().apply if words[name].everywhere else None)
+        for name in names
+    )
+
+
+def _rules(
+    rows: Sequence[Contributed], vocabulary: Vocabulary, problems: list[Problem]
+) -> tuple[tuple[str, AttackRuleTest], ...]:
+    rules: dict[str, AttackRule] = {}
+    for row in rows:
+        name = f"{row.plugin.candidate.id}:{row.thing.name}"
+        if name in rules:
+            _report(row, "P164", f"the attack rule {name} is contributed twice", problems)
+        rules[name] = row.thing
+    places = {
+        name: _full_place(name, rule.after, rule.before, rules, vocabulary)
+        for name, rule in rules.items()
+    }
+    return tuple((name, rules[name].refuses) for name in _ordered(places, "attack rules", problems))
+
+
+def _full_place(
+    name: str,
+    after: Iterable[str],
+    before: Iterable[str],
+    known: Iterable[str],
+    vocabulary: Vocabulary,
+) -> Place:
+    """Turn the names of a declared order into full names, in the names of the plugin."""
+    closure = vocabulary.closures[name.partition(":")[0]]
+
+    def full(others: Iterable[str]) -> tuple[str, ...]:
+        return tuple(
+            other
+            for other in known
+            if other in others
+            or (other.partition(":")[0] in closure and other.partition(":")[2] in others)
+        )
+
+    return Place(full(after), full(before))
+
+
+def _ordered(places: Mapping[str, Place], what: str, problems: list[Problem]) -> list[str]:
+    try:
+        return order(places)
+    except CycleError as cycle:
+        fix = "remove one of the declarations after=, before="
+        problems.append(Problem("P165", what, f"their declared order has a cycle: {cycle}", fix))
+        return []
+
+
+def _by_name(rows: Iterable[Contributed], what: str, problems: list[Problem]) -> Mapping[str, Any]:
+    things: dict[str, Any] = {}
+    for row in rows:
+        if row.thing.name in things:
+            _report(row, "P166", f"the {what} {row.thing.name!r} exists already", problems)
+        things[row.thing.name] = row.thing
+    return MappingProxyType(things)
+
+
+def _freeze(
+    records: tuple[PluginRecord, ...],
+    found: Mapping[str, list[Contributed]],
+    parts: _Parts,
+    vocabulary: Vocabulary,
+    problems: list[Problem],
+) -> Ruleset:
+    raw = index(read_card_files(found["cards"], problems), vocabulary, problems)
+    compiler = Compiler(vocabulary)
+    cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
+    scenarios = {
+        text.name.partition(".")[0]: text.content
+        for _, text in read_resources(found["scenarios"], problems)
+    }
+    _stop_at(problems)
+    programs = {program.address: program for program in PROGRAMS} | compiler.programs
+    return Ruleset(
+        plugins=records,
+        contributions=(*_contributions(found, vocabulary), *_card_contributions(cards)),
+        event_kinds=parts.kinds,
+        kind_numbers=MappingProxyType(dict(parts.numbers)),
+        damage_steps=parts.steps,
+        attack_rules=parts.rules,
+        card_types=parts.types,
+        profiles=parts.profiles,
+        cards=MappingProxyType({card.id: card for card in cards}),
+        names=MappingProxyType(_names(cards)),
+        programs=MappingProxyType(programs),
+        abilities=MappingProxyType(compiler.abilities),
+        scenarios=MappingProxyType(scenarios),
+        vocabulary=vocabulary,
+    )
+
+
+def _names(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
+    names: dict[str, tuple[str, ...]] = {}
+    for card in cards:
+        names[card.name] = (*names.get(card.name, ()), card.id)
+    return names
+
+
+def _contributions(
+    found: Mapping[str, list[Contributed]], vocabulary: Vocabulary
+) -> Iterable[Contribution]:
+    for hook, rows in found.items():
+        for row in rows:
+            if hook in {"cards", "scenarios"}:
+                continue
+            plugin = row.plugin.candidate.id
+            if hook in _WORD_HOOKS:
+                name = vocabulary.full_name(row.thing)
+                described = row.thing
+            else:
+                name = f"{plugin}:{row.thing.name}"
+                described = type(row.thing) if hook == "attack_rules" else None
+            lines = (getattr(described, "__doc__", "") or "").strip().splitlines()
+            yield Contribution(plugin, hook, name, lines[0] if lines else "")
+
+
+def _card_contributions(cards: Iterable[Card]) -> Iterable[Contribution]:
+    for card in cards:
+        yield Contribution(card.plugin, "cards", card.id, card.name)
+
+
+def with_cards(
+    ruleset: Ruleset, cards: Sequence[Mapping[str, Any]], plugin: str = "data"
+) -> Ruleset:
+    """Return a ruleset with more cards, given as data; the old one is as it was.
+
+    The data may use the names of all plugins in the set. A card without an id gets
+    ``plugin:name``.
+
+    :raises LoadError: the data has faults.
+    """
+    vocabulary = cast("Vocabulary", ruleset.vocabulary).copy()
+    vocabulary.closures[plugin] = frozenset({plugin, *vocabulary.closures})
+    raw = [_inline_card(data, plugin, number) for number, data in enumerate(cards)]
+    problems: list[Problem] = []
+    compiler = Compiler(vocabulary)
+    known = index(raw, vocabulary, problems)
+    added = compile_cards(known, vocabulary, ruleset.card_types, compiler, problems)
+    _stop_at(problems)
+    every = {**ruleset.cards, **{card.id: card for card in added}}
+    return Ruleset(
+        plugins=ruleset.plugins,
+        contributions=(*ruleset.contributions, *_card_contributions(added)),
+        event_kinds=ruleset.event_kinds,
+        kind_numbers=ruleset.kind_numbers,
+        damage_steps=ruleset.damage_steps,
+        attack_rules=ruleset.attack_rules,
+        card_types=ruleset.card_types,
+        profiles=ruleset.profiles,
+        cards=MappingProxyType(every),
+        names=MappingProxyType(_names(every.values())),
+        programs=MappingProxyType({**ruleset.programs, **compiler.programs}),
+        abilities=MappingProxyType({**ruleset.abilities, **compiler.abilities}),
+        scenarios=ruleset.scenarios,
+        vocabulary=vocabulary,
+    )
+
+
+def _inline_card(data: Mapping[str, Any], plugin: str, number: int) -> RawCard:
+    name = data.get("name", number)
+    return RawCard({"id": f"{plugin}:{name}", **data}, plugin, f"cards[{number}], card {name}")
+
+
+def candidate_of(
+    id: str,  # noqa: A002 - the plugin's id, as entry points name it
+    plugin: object,
+    requires: Sequence[str] = (),
+    distribution: str = "",
+    version: str = "0",
+) -> Candidate:
+    """Make a candidate of a plugin object that no distribution brings, as tests do."""
+    load: Callable[[], object] = lambda: plugin  # noqa: E731 - one line says it
+    name = distribution or f"{id}-in-memory"
+    return Candidate(id, name, version, repr(plugin), tuple(requires), load)

@@ -1,0 +1,151 @@
+"""The hook specifications: the methods of one class, which reads as a table of contents.
+
+A plugin is an object of a subclass that overrides the hooks it uses and returns what
+it contributes. Every hook is called once, while a ruleset is composed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+import pluggy
+
+if TYPE_CHECKING:
+    from orderofplay.cards.words import (
+        AmountWord,
+        Aura,
+        Condition,
+        DamageStep,
+        Effect,
+        Keyword,
+        Selector,
+        Trigger,
+    )
+    from orderofplay.state.definitions import CardType
+    from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
+    from orderofplay.state.profile import Profile
+
+hookspec = pluggy.HookspecMarker("orderofplay")
+
+
+class NewEventKind(NamedTuple):
+    """A kind of Event that a plugin raises with ``ctx.raise_event("plugin:Name", ...)``.
+
+    ``fields`` pairs the keys of the readable log with what they hold: ``subject``,
+    ``player``, ``amount`` or ``source``. A kind that is not ``logged`` appears in the
+    trace only, so that logs made before the plugin existed stay as they were.
+    """
+
+    name: str
+    fields: tuple[tuple[str, str], ...]
+    logged: bool = True
+
+
+class Resources(NamedTuple):
+    """Files of a package: all with a suffix in one of its folders, in order of name."""
+
+    package: str
+    folder: str = ""
+    suffix: str = ".toml"
+
+
+class AttackRule:
+    """One rule of which attacks may be ordered.
+
+    ``after`` and ``before`` name other rules; the first refusal is the reason given.
+    """
+
+    name: ClassVar[str] = ""
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Return why the attack is illegal, None if this rule allows it.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class Plugin:
+    """A plugin: override the hooks that you use. None takes an argument.
+
+    The entry point in the group ``orderofplay.plugins`` names an instance; its name is
+    the plugin's id.
+    """
+
+    @hookspec
+    def triggers(self) -> Iterable[type[Trigger]]:
+        """Return the words for what entities listen for."""
+        return ()
+
+    @hookspec
+    def effects(self) -> Iterable[type[Effect]]:
+        """Return the words for what abilities and spells do."""
+        return ()
+
+    @hookspec
+    def keywords(self) -> Iterable[type[Keyword]]:
+        """Return the keywords."""
+        return ()
+
+    @hookspec
+    def damage_steps(self) -> Iterable[type[DamageStep]]:
+        """Return the links of the chain that a hit goes through."""
+        return ()
+
+    @hookspec
+    def selectors(self) -> Iterable[type[Selector]]:
+        """Return the words for whom something is done to."""
+        return ()
+
+    @hookspec
+    def conditions(self) -> Iterable[type[Condition]]:
+        """Return the words for what must hold."""
+        return ()
+
+    @hookspec
+    def amounts(self) -> Iterable[type[AmountWord]]:
+        """Return the words for numbers worked out in the game."""
+        return ()
+
+    @hookspec
+    def auras(self) -> Iterable[type[Aura]]:
+        """Return the words for what an entity gives while in play, multipliers among them."""
+        return ()
+
+    @hookspec
+    def events(self) -> Iterable[NewEventKind]:
+        """Return the kinds of Event that this plugin's words raise."""
+        return ()
+
+    @hookspec
+    def attack_rules(self) -> Iterable[AttackRule]:
+        """Return the rules of which attacks may be ordered."""
+        return ()
+
+    @hookspec
+    def card_types(self) -> Iterable[CardType]:
+        """Return the types of card."""
+        return ()
+
+    @hookspec
+    def profiles(self) -> Iterable[Profile]:
+        """Return rules profiles."""
+        return ()
+
+    @hookspec
+    def cards(self) -> Iterable[Resources]:
+        """Return where the card files of this plugin are."""
+        return ()
+
+    @hookspec
+    def scenarios(self) -> Iterable[Resources]:
+        """Return where the scenario files are that ``orderofplay demo`` shows."""
+        return ()
+
+
+#: The hooks, in the order in which they are collected.
+HOOKS = tuple(name for name in vars(Plugin) if not name.startswith("_"))

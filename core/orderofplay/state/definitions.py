@@ -1,0 +1,285 @@
+"""What a ruleset defines once and every game shares: programs, abilities, cards.
+
+Definitions are made while a ruleset is composed and never change afterwards, so
+clones of a game point at the same ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
+
+# The parameter is `orderofplay.engine.context.Context`: the engine stands above
+# this package, so its class cannot be named here.
+Operation: TypeAlias = Callable[[Any], None]
+Test: TypeAlias = Callable[[Any], bool]
+Selection: TypeAlias = "Callable[[Any], list[Entity]]"
+
+
+class Program:
+    """A row of operations with the address under which a saved stack finds it.
+
+    ``names`` says which word each operation came from, for the trace and errors.
+    """
+
+    __slots__ = ("address", "names", "operations")
+
+    def __init__(
+        self, address: str, operations: tuple[Operation, ...], names: tuple[str, ...]
+    ) -> None:
+        """Hold the operations."""
+        self.address: Final = address
+        self.operations: Final = operations
+        self.names: Final = names
+
+
+NO_PROGRAM: Final = Program("", (), ())
+
+
+class CardType:
+    """A type of card: where it stands in play and what may happen to it.
+
+    ``place`` is ``board``, ``hero`` or ``none``; a ``character`` can be damaged,
+    attacked and ordered to attack; ``required`` and ``optional`` name the fields
+    that card data of this type must and may have beside the common ones.
+    """
+
+    __slots__ = ("character", "name", "optional", "place", "required")
+
+    def __init__(
+        self,
+        name: str,
+        place: str,
+        character: bool,
+        required: tuple[str, ...] = (),
+        optional: tuple[str, ...] = (),
+    ) -> None:
+        """Hold the facts of the type."""
+        self.name: Final = name
+        self.place: Final = place
+        self.character: Final = character
+        self.required: Final = required
+        self.optional: Final = optional
+
+
+class Ability:
+    """A Trigger with its conditions and the program that answers it.
+
+    The three rows of tests are the three timings of the rulebook (3-timings):
+    when the Sequence begins, when the Queue fills, when the entry resolves.
+    ``number`` is unique among the abilities of one card or enchantment.
+    """
+
+    __slots__ = (
+        "address",
+        "at_queueing",
+        "at_resolution",
+        "at_sequence",
+        "kind",
+        "label",
+        "number",
+        "priority",
+        "program",
+        "scope",
+    )
+
+    def __init__(
+        self,
+        address: str,
+        number: int,
+        kind: int,
+        scope: int,
+        label: str,
+        priority: int,
+        program: Program,
+        at_sequence: tuple[Test, ...],
+        at_queueing: tuple[Test, ...],
+        at_resolution: tuple[Test, ...],
+    ) -> None:
+        """Hold the compiled ability."""
+        self.address: Final = address
+        self.number: Final = number
+        self.kind: Final = kind
+        self.scope: Final = scope
+        self.label: Final = label
+        self.priority: Final = priority
+        self.program: Final = program
+        self.at_sequence: Final = at_sequence
+        self.at_queueing: Final = at_queueing
+        self.at_resolution: Final = at_resolution
+
+
+class AuraAbility:
+    """An aura: what it grants at its Aura Update, or how often it makes a trigger activate.
+
+    ``other`` tells the two updates apart (rulebook 4a). ``board_only``: the grants
+    change only when something enters or leaves play or changes sides; any other
+    aura is worked out anew at every update. ``grants`` returns pairs of an entity
+    and a `Grant`; ``activations`` returns a number of activations for the entry
+    that the context shows, 1 where the aura has nothing to say.
+    """
+
+    __slots__ = ("activations", "address", "board_only", "grants", "number", "other")
+
+    def __init__(
+        self,
+        address: str,
+        number: int,
+        other: bool,
+        board_only: bool,
+        grants: Callable[..., list[tuple[Entity, Grant]]] | None,
+        activations: Callable[..., int] | None,
+    ) -> None:
+        """Hold the compiled aura."""
+        self.address: Final = address
+        self.number: Final = number
+        self.other: Final = other
+        self.board_only: Final = board_only
+        self.grants: Final = grants
+        self.activations: Final = activations
+
+
+class StepAbility:
+    """A card's part in a damage step: it acts on hits in its holder's order of play."""
+
+    __slots__ = ("address", "apply", "number", "step")
+
+    def __init__(self, address: str, number: int, step: int, apply: Callable[..., None]) -> None:
+        """Hold the compiled part; ``step`` is the place of the step in the ruleset."""
+        self.address: Final = address
+        self.number: Final = number
+        self.step: Final = step
+        self.apply: Final = apply
+
+
+class DamageStepDefinition:
+    """One link of the chain that a hit goes through before Health changes.
+
+    ``everywhere`` acts on every hit; where it is None, only the entities whose
+    cards carry a part in the step act.
+    """
+
+    __slots__ = ("everywhere", "name")
+
+    def __init__(self, name: str, everywhere: Callable[..., None] | None) -> None:
+        """Hold the step."""
+        self.name: Final = name
+        self.everywhere: Final = everywhere
+
+
+class Abilities:
+    """All that a card, or a grant, makes its holder do."""
+
+    __slots__ = ("auras", "steps", "triggers")
+
+    def __init__(
+        self,
+        triggers: tuple[Ability, ...] = (),
+        auras: tuple[AuraAbility, ...] = (),
+        steps: tuple[StepAbility, ...] = (),
+    ) -> None:
+        """Hold the three kinds."""
+        self.triggers: Final = triggers
+        self.auras: Final = auras
+        self.steps: Final = steps
+
+
+NO_ABILITIES: Final = Abilities()
+
+
+class Grant:
+    """What an enchantment gives: numbers added or set, keywords, abilities.
+
+    ``without`` takes keywords away that stand before it, such as a spent shield.
+
+    ``set_attack`` and ``set_health`` replace what stands before them in the order
+    of play (rulebook 4d); None leaves it.
+    """
+
+    __slots__ = (
+        "abilities",
+        "attack",
+        "health",
+        "keywords",
+        "name",
+        "set_attack",
+        "set_health",
+        "without",
+    )
+
+    def __init__(
+        self,
+        name: str = "",
+        attack: int = 0,
+        health: int = 0,
+        keywords: frozenset[str] = frozenset(),
+        abilities: Abilities = NO_ABILITIES,
+        set_attack: int | None = None,
+        set_health: int | None = None,
+        without: frozenset[str] = frozenset(),
+    ) -> None:
+        """Hold the gifts."""
+        self.name: Final = name
+        self.attack: Final = attack
+        self.health: Final = health
+        self.keywords: Final = keywords
+        self.abilities: Final = abilities
+        self.set_attack: Final = set_attack
+        self.set_health: Final = set_health
+        self.without: Final = without
+
+
+class Card:
+    """One card as games use it.
+
+    ``spell`` is the program of its text and ``targets`` the selection that a player
+    chooses from, both None where the card has none. ``data`` is the validated
+    card data, which no game reads.
+    """
+
+    __slots__ = (
+        "abilities",
+        "attack",
+        "cost",
+        "data",
+        "health",
+        "id",
+        "keywords",
+        "name",
+        "plugin",
+        "spell",
+        "targets",
+        "type",
+    )
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - the seeds' own word for it
+        name: str,
+        type: CardType,  # noqa: A002 - the rulebook's word
+        cost: int,
+        attack: int,
+        health: int,
+        keywords: frozenset[str],
+        abilities: Abilities,
+        spell: Program | None,
+        targets: Selection | None,
+        plugin: str,
+        data: object,
+    ) -> None:
+        """Hold the compiled card."""
+        self.id: Final = id
+        self.name: Final = name
+        self.type: Final = type
+        self.cost: Final = cost
+        self.attack: Final = attack
+        self.health: Final = health
+        self.keywords: Final = keywords
+        self.abilities: Final = abilities
+        self.spell: Final = spell
+        self.targets: Final = targets
+        self.plugin: Final = plugin
+        self.data: Final = data

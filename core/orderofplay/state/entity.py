@@ -1,0 +1,99 @@
+"""Entities and enchantments."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orderofplay.state.definitions import Card, Grant
+
+# Zones, by the words that the seeds use.
+PLAY: Final = "play"
+HAND: Final = "hand"
+DECK: Final = "deck"
+GRAVEYARD: Final = "graveyard"
+
+
+class Enchantment:
+    """What is attached to an entity: a grant with a controller and a place in the order of play.
+
+    An enchantment never changes; to alter one is to replace it. ``aura`` is the key
+    of the aura that keeps it attached, 0 for a lasting one. ``expires`` names the
+    moment at which it ends, empty where it does not.
+    """
+
+    __slots__ = ("aura", "controller", "expires", "grant", "order", "source")
+
+    def __init__(
+        self,
+        grant: Grant,
+        order: int,
+        controller: int,
+        source: int,
+        aura: int = 0,
+        expires: str = "",
+    ) -> None:
+        """Hold the attachment."""
+        self.grant: Final = grant
+        self.order: Final = order
+        self.controller: Final = controller
+        self.source: Final = source
+        self.aura: Final = aura
+        self.expires: Final = expires
+
+
+class Entity:
+    """A hero, minion, spell, location or other card with an identity of its own.
+
+    Only entities in play are changed in place. One in hand or graveyard is
+    replaced by a changed copy, so clones of a game share it.
+
+    ``attack``, ``max_health`` and ``keywords`` are folded from the card and the
+    enchantments whenever those change, never when they are read.
+    """
+
+    __slots__ = (
+        "armor",
+        "attack",
+        "card",
+        "controller",
+        "damage",
+        "enchantments",
+        "id",
+        "keywords",
+        "max_health",
+        "order",
+        "pending_destroy",
+        "zone",
+    )
+
+    def __init__(self, id: int, card: Card, controller: int, zone: str, order: int) -> None:  # noqa: A002 - the seeds' own word for it
+        """Make an undamaged entity with its card's numbers."""
+        self.id = id
+        self.card = card
+        self.controller = controller
+        self.zone = zone
+        self.order = order
+        self.attack = card.attack
+        self.max_health = card.health
+        self.damage = 0
+        self.armor = 0
+        self.keywords = card.keywords
+        self.enchantments: list[Enchantment] = []
+        self.pending_destroy = False
+
+    @property
+    def health(self) -> int:
+        """Health left; 0 or less is mortally wounded."""
+        return self.max_health - self.damage
+
+    def copy(self) -> Entity:
+        """Copy for a clone of the game, or to change one that stands outside play."""
+        twin = Entity(self.id, self.card, self.controller, self.zone, self.order)
+        twin.attack = self.attack
+        twin.max_health = self.max_health
+        twin.damage = self.damage
+        twin.armor = self.armor
+        twin.keywords = self.keywords
+        twin.enchantments = self.enchantments[:]
+        twin.pending_destroy = self.pending_destroy
+        return twin

@@ -1,0 +1,163 @@
+"""All that one game holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.frames import Frame
+from orderofplay.state.player import Player
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
+    from orderofplay.state.event import Event
+    from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
+    from orderofplay.state.profile import Profile
+    from orderofplay.state.ruleset import Ruleset
+    from orderofplay.state.trace import TraceRow
+
+
+class GameState:
+    """The state of a game. Plain data: the engine acts on it.
+
+    The indexes (``listeners`` by event kind, ``step_holders`` by damage step,
+    ``auras``) are tuples replaced when something enters or leaves play, so a clone
+    shares them and a loop over one never sees it change.
+    """
+
+    __slots__ = (
+        "active_player",
+        "aura_enchantments",
+        "auras",
+        "auras_dirty",
+        "budget",
+        "deaths",
+        "deaths_possible",
+        "entities",
+        "in_play",
+        "listeners",
+        "log",
+        "multipliers",
+        "next_id",
+        "next_order",
+        "operations_left",
+        "other_auras_dirty",
+        "over",
+        "players",
+        "prechecked_listeners",
+        "profile",
+        "raised",
+        "random_script",
+        "random_seed",
+        "resolving",
+        "round",
+        "ruleset",
+        "script_place",
+        "stack",
+        "step_holders",
+        "strict",
+        "suspects",
+        "trace",
+        "unresolved_summons",
+    )
+
+    def __init__(self, ruleset: Ruleset, profile: Profile, heroes: list[Card], seed: int) -> None:
+        """Make a game with two heroes in play and nothing else."""
+        self.ruleset = ruleset
+        self.profile = profile
+        self.random_seed = seed
+        self.random_script: list[int | str] | None = None
+        self.script_place = 0
+        self.next_id = 1
+        self.next_order = 1
+        self.entities: dict[int, Entity] = {}
+        self.in_play: list[Entity] = []
+        self.players: list[Player] = []
+        self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
+        self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
+        self.auras: tuple[ActiveAura, ...] = ()
+        self.multipliers: tuple[ActiveAura, ...] = ()
+        self.aura_enchantments = 0
+        self.auras_dirty = False
+        self.other_auras_dirty = False
+        self.prechecked_listeners = 0
+        self.stack: list[Frame] = []
+        self.raised: list[Event] = []
+        self.deaths: list[Event] = []
+        self.deaths_possible = False
+        self.unresolved_summons: list[Event] = []
+        self.resolving: set[int] = set()
+        self.round = 0
+        self.budget = 0
+        self.operations_left = 0
+        self.suspects: list[int] = []
+        self.active_player = 0
+        self.over = False
+        self.strict = False
+        self.log: list[Event] | None = []
+        self.trace: list[TraceRow] | None = None
+        for card in heroes:
+            self._seat(card)
+
+    def _seat(self, card: Card) -> None:
+        hero = Entity(self.next_id, card, len(self.players), PLAY, self.next_order)
+        self.next_id += 1
+        self.next_order += 1
+        self.entities[hero.id] = hero
+        self.in_play.append(hero)
+        self.players.append(Player(hero))
+
+    def clone(self) -> GameState:
+        """Copy the game, in the middle of a Sequence too; definitions are shared.
+
+        Entities outside play are never changed in place, so those are shared as well.
+        """
+        twin = GameState(self.ruleset, self.profile, [], self.random_seed)
+        entities = self.entities.copy()
+        for entity in self.in_play:
+            entities[entity.id] = entity.copy()
+        twin.entities = entities
+        twin.in_play = [entities[entity.id] for entity in self.in_play]
+        for player in self.players:
+            twin.players.append(_copy_player(player, entities))
+        self._copy_numbers(twin)
+        twin.listeners = self.listeners[:]
+        twin.step_holders = self.step_holders[:]
+        twin.auras = self.auras
+        twin.multipliers = self.multipliers
+        # A running entry is on the stack; its Queue has left it behind and never looks back.
+        twin.stack = [frame.copy() for frame in self.stack]
+        twin.raised = self.raised[:]
+        twin.deaths = self.deaths[:]
+        twin.unresolved_summons = self.unresolved_summons[:]
+        twin.resolving = self.resolving.copy()
+        twin.suspects = self.suspects[:]
+        twin.log = None if self.log is None else self.log[:]
+        twin.trace = None if self.trace is None else self.trace[:]
+        return twin
+
+    def _copy_numbers(self, twin: GameState) -> None:
+        twin.random_script = self.random_script
+        twin.script_place = self.script_place
+        twin.next_id = self.next_id
+        twin.next_order = self.next_order
+        twin.aura_enchantments = self.aura_enchantments
+        twin.auras_dirty = self.auras_dirty
+        twin.other_auras_dirty = self.other_auras_dirty
+        twin.prechecked_listeners = self.prechecked_listeners
+        twin.deaths_possible = self.deaths_possible
+        twin.round = self.round
+        twin.budget = self.budget
+        twin.operations_left = self.operations_left
+        twin.active_player = self.active_player
+        twin.over = self.over
+        twin.strict = self.strict
+
+
+def _copy_player(player: Player, entities: dict[int, Entity]) -> Player:
+    twin = Player(entities[player.hero.id])
+    twin.board = [entities[entity.id] for entity in player.board]
+    twin.hand = player.hand[:]
+    twin.deck = player.deck[:]
+    twin.graveyard = player.graveyard[:]
+    return twin

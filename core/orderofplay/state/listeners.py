@@ -1,0 +1,51 @@
+"""The entries of the indexes that a game keeps in order of play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Ability, AuraAbility, StepAbility
+
+# Abilities of one card or grant, at most; with the order of play it makes a key.
+ABILITY_LIMIT: Final = 1 << 14
+
+
+class Listener:
+    """A trigger in play. ``controller`` is -1 where it is whoever controls the holder."""
+
+    __slots__ = ("ability", "controller", "holder", "key", "order")
+
+    def __init__(self, holder: int, order: int, ability: Ability, controller: int = -1) -> None:
+        """Put the ability at its holder's, or its enchantment's, place in the order of play."""
+        self.holder: Final = holder
+        self.order: Final = order
+        self.ability: Final = ability
+        self.controller: Final = controller
+        self.key: Final = order * ABILITY_LIMIT + ability.number
+
+
+class ActiveAura:
+    """An aura in play."""
+
+    __slots__ = ("aura", "holder", "key", "order")
+
+    def __init__(self, holder: int, order: int, aura: AuraAbility) -> None:
+        """Put the aura at its place in the order of play."""
+        self.holder: Final = holder
+        self.order: Final = order
+        self.aura: Final = aura
+        self.key: Final = order * ABILITY_LIMIT + aura.number
+
+
+class StepHolder:
+    """An entity in play that acts within a damage step."""
+
+    __slots__ = ("ability", "holder", "key", "order")
+
+    def __init__(self, holder: int, order: int, ability: StepAbility) -> None:
+        """Put the part at its place in the order of play."""
+        self.holder: Final = holder
+        self.order: Final = order
+        self.ability: Final = ability
+        self.key: Final = order * ABILITY_LIMIT + ability.number

@@ -1,0 +1,111 @@
+"""The ruleset: the immutable result of composing one set of plugins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from orderofplay.state.definitions import (
+    Ability,
+    Card,
+    CardType,
+    DamageStepDefinition,
+    Program,
+)
+from orderofplay.state.kinds import EventKind
+from orderofplay.state.profile import Profile
+
+AttackRuleTest: TypeAlias = Callable[..., str | None]
+
+
+class PluginRecord(NamedTuple):
+    """Where a plugin comes from."""
+
+    id: str
+    distribution: str
+    version: str
+    file: str
+
+
+class Contribution(NamedTuple):
+    """One thing that a plugin contributed: the hook, its full name, what it is in a line."""
+
+    plugin: str
+    hook: str
+    name: str
+    summary: str
+
+
+class Ruleset:
+    """Everything that games of one set of plugins share.
+
+    Two rulesets live side by side in one process: nothing here is global.
+    ``vocabulary`` is kept for `with_cards`; no game reads it.
+    """
+
+    __slots__ = (
+        "abilities",
+        "attack_rules",
+        "card_types",
+        "cards",
+        "contributions",
+        "damage_steps",
+        "event_kinds",
+        "kind_numbers",
+        "names",
+        "plugins",
+        "profiles",
+        "programs",
+        "scenarios",
+        "vocabulary",
+    )
+
+    def __init__(
+        self,
+        plugins: tuple[PluginRecord, ...],
+        contributions: tuple[Contribution, ...],
+        event_kinds: tuple[EventKind, ...],
+        kind_numbers: Mapping[str, int],
+        damage_steps: tuple[DamageStepDefinition, ...],
+        attack_rules: tuple[tuple[str, AttackRuleTest], ...],
+        card_types: Mapping[str, CardType],
+        profiles: Mapping[str, Profile],
+        cards: Mapping[str, Card],
+        names: Mapping[str, tuple[str, ...]],
+        programs: Mapping[str, Program],
+        abilities: Mapping[str, Ability],
+        scenarios: Mapping[str, str],
+        vocabulary: object,
+    ) -> None:
+        """Hold the composed parts."""
+        self.plugins: Final = plugins
+        self.contributions: Final = contributions
+        self.event_kinds: Final = event_kinds
+        self.kind_numbers: Final = kind_numbers
+        self.damage_steps: Final = damage_steps
+        self.attack_rules: Final = attack_rules
+        self.card_types: Final = card_types
+        self.profiles: Final = profiles
+        self.cards: Final = cards
+        self.names: Final = names
+        self.programs: Final = programs
+        self.abilities: Final = abilities
+        self.scenarios: Final = scenarios
+        self.vocabulary: Final = vocabulary
+
+    def card(self, name: str) -> Card:
+        """Find a card by its id, or by its name where one card of the set bears it.
+
+        :raises KeyError: no card, or several, bear the name; the message lists them.
+        """
+        found = self.cards.get(name)
+        if found is not None:
+            return found
+        ids = self.names.get(name, ())
+        if len(ids) == 1:
+            return self.cards[ids[0]]
+        if ids:
+            message = f"several cards are named {name!r}; use an id: {', '.join(ids)}"
+        else:
+            message = f"no card with the id or name {name!r} in this ruleset"
+        raise KeyError(message)

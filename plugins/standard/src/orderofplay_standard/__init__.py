@@ -1,0 +1,91 @@
+"""The standard vocabulary: the words that ordinary cards are written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from orderofplay.api import (
+    AmountWord,
+    AttackRule,
+    Aura,
+    CardType,
+    Condition,
+    DamageStep,
+    Effect,
+    Keyword,
+    NewEventKind,
+    Plugin,
+    Profile,
+    Selector,
+    Trigger,
+)
+
+from orderofplay_standard import (
+    amounts,
+    attack_rules,
+    auras,
+    card_types,
+    conditions,
+    damage_steps,
+    effects,
+    events,
+    keywords,
+    profiles,
+    selectors,
+    triggers,
+)
+
+
+class Standard(Plugin):
+    """The plugin object."""
+
+    def triggers(self) -> Iterable[type[Trigger]]:
+        """Return the triggers."""
+        return triggers.TRIGGERS
+
+    def effects(self) -> Iterable[type[Effect]]:
+        """Return the effects."""
+        return effects.EFFECTS
+
+    def keywords(self) -> Iterable[type[Keyword]]:
+        """Return the keywords."""
+        return keywords.KEYWORDS
+
+    def damage_steps(self) -> Iterable[type[DamageStep]]:
+        """Return the damage steps."""
+        return damage_steps.DAMAGE_STEPS
+
+    def selectors(self) -> Iterable[type[Selector]]:
+        """Return the selectors."""
+        return selectors.SELECTORS
+
+    def conditions(self) -> Iterable[type[Condition]]:
+        """Return the conditions."""
+        return conditions.CONDITIONS
+
+    def amounts(self) -> Iterable[type[AmountWord]]:
+        """Return the amounts."""
+        return amounts.AMOUNTS
+
+    def auras(self) -> Iterable[type[Aura]]:
+        """Return the auras."""
+        return auras.AURAS
+
+    def events(self) -> Iterable[NewEventKind]:
+        """Return the kinds of Event."""
+        return events.EVENTS
+
+    def attack_rules(self) -> Iterable[AttackRule]:
+        """Return the attack rules."""
+        return attack_rules.ATTACK_RULES
+
+    def card_types(self) -> Iterable[CardType]:
+        """Return the card types."""
+        return card_types.CARD_TYPES
+
+    def profiles(self) -> Iterable[Profile]:
+        """Return the rules profiles."""
+        return profiles.PROFILES
+
+
+plugin = Standard()

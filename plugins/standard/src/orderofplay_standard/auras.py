@@ -1,0 +1,69 @@
+"""What entities give while they are in play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from orderofplay.api import (
+    Aura,
+    Compiler,
+    Context,
+    Entity,
+    Grant,
+    KeywordRef,
+    SelectorRef,
+    TriggerRef,
+)
+
+
+class GiveStats(Aura):
+    """Attack, Health and keywords for others (rulebook aura-classes: Health/Attack)."""
+
+    aura: Literal["giveStats"] = "giveStats"
+    targets: SelectorRef
+    attack: int = 0
+    health: int = 0
+    keywords: tuple[KeywordRef, ...] = ()
+    update = "healthAttack"
+    depends_on = "board"
+    phrase = "{targets} have +{attack}/+{health}"
+
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
+        """Compile the grant once."""
+        grant = compiler.grant("", self.attack, self.health, self.keywords)
+
+        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
+            return [(entity, grant) for entity in self.targets.select(ctx)]
+
+        return grants
+
+
+class MultiplyTriggers(Aura):
+    """The controller's triggers of one kind activate more often, back to back.
+
+    Counted when the entry starts, from the last Aura Update (Other); several do not
+    add up (rulebook 5).
+    """
+
+    aura: Literal["multiplyTriggers"] = "multiplyTriggers"
+    trigger: TriggerRef
+    times: int = 2
+    types: tuple[str, ...] = ()
+    update = "other"
+    depends_on = "board"
+    phrase = "Your {trigger} effects trigger {times} times."
+
+    def activations(self, ctx: Context, holder: Entity) -> int:
+        """Return the number for the entry that starts."""
+        entry = ctx.activation
+        if entry.controller != holder.controller or entry.ability is None:
+            return 1
+        if entry.ability.label != (self.trigger.label or self.trigger.word_name()):
+            return 1
+        if self.types and ctx.source.card.type.name not in self.types:
+            return 1
+        return self.times
+
+
+AURAS = (GiveStats, MultiplyTriggers)

@@ -1,0 +1,96 @@
+"""The chain that a hit goes through before Health changes.
+
+Order (rulebook dmg-pipeline, D25): Divine Shield, Immune, predamage limits, redirects,
+Armor. Redirect before Armor is seed 000's choice; a limit comes before a redirect in
+all cases (Bolf Ramshield's page).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from orderofplay.api import Context, DamageStep, Entity, Hit
+
+from orderofplay_standard.events import ARMOR_LOST, SHIELD_LOST
+from orderofplay_standard.keywords import DIVINE_SHIELD, IMMUNE
+
+
+def _is_hero_of(target: Entity, holder: Entity) -> bool:
+    return target.card.type.place == "hero" and target.controller == holder.controller
+
+
+class ShieldStep(DamageStep):
+    """Divine Shield takes one hit of any size, and is gone (rulebook divine-shield)."""
+
+    damage_step: Literal["divineShield"] = "divineShield"
+    everywhere = True
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Spend the shield."""
+        if DIVINE_SHIELD in holder.keywords:
+            hit.amount = 0
+            ctx.lose_keyword(holder, DIVINE_SHIELD)
+            ctx.raise_event(SHIELD_LOST, holder.id, holder.controller)
+
+
+class ImmuneStep(DamageStep):
+    """What is Immune is dealt no damage: no Event, no triggers (rulebook immune)."""
+
+    damage_step: Literal["immune"] = "immune"
+    everywhere = True
+    after = ("divineShield",)
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Cancel the hit."""
+        if IMMUNE in holder.keywords:
+            hit.amount = 0
+
+
+class LimitDamage(DamageStep):
+    """The holder's hero takes at most so much at a time (rulebook animated-armor)."""
+
+    damage_step: Literal["limitHeroDamage"] = "limitHeroDamage"
+    to: int = 1
+    after = ("immune",)
+    phrase = "Your hero can only take {to} damage at a time."
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Limit the hit."""
+        if _is_hero_of(hit.target, holder):
+            hit.amount = min(hit.amount, self.to)
+
+
+class RedirectDamage(DamageStep):
+    """The holder takes its hero's damage instead.
+
+    It need not be alive: a mortally wounded holder redirects until the Phase ends. It
+    was not attacked, so it deals nothing back (rulebook bolf, seed 001).
+    """
+
+    damage_step: Literal["redirectHeroDamage"] = "redirectHeroDamage"
+    after = ("limitHeroDamage",)
+    phrase = "Whenever your hero takes damage, this minion takes it instead."
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Aim the hit at the holder."""
+        if _is_hero_of(hit.target, holder):
+            hit.target = holder
+
+
+class ArmorStep(DamageStep):
+    """Armor is lost before Health; what it absorbs still counts as damage taken."""
+
+    damage_step: Literal["armor"] = "armor"
+    everywhere = True
+    after = ("redirectHeroDamage",)
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Absorb what there is Armor for."""
+        absorbed = min(holder.armor, hit.amount)
+        if absorbed > 0:
+            holder.armor -= absorbed
+            hit.absorbed = absorbed
+            ctx.raise_event(ARMOR_LOST, holder.id, holder.controller, absorbed)
+
+
+DAMAGE_STEPS = (ShieldStep, ImmuneStep, LimitDamage, RedirectDamage, ArmorStep)

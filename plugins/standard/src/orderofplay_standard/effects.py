@@ -1,0 +1,173 @@
+"""What abilities and spells do. Each word makes one change, or expands into others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from orderofplay.api import (
+    AbilityData,
+    Amount,
+    CardRef,
+    Compiler,
+    Context,
+    Effect,
+    EffectData,
+    Grant,
+    Hit,
+    KeywordRef,
+    Operation,
+    SelectorRef,
+    value_of,
+)
+
+from orderofplay_standard.events import ARMOR_GAINED
+from orderofplay_standard.selectors import Itself
+
+Who = Literal["you", "opponent"]
+
+
+def player_of(ctx: Context, who: Who) -> int:
+    """Return the player that "you" or "your opponent" means."""
+    return ctx.controller if who == "you" else ctx.opponent
+
+
+class Damage(Effect):
+    """Deal damage to each target, all at once (rulebook DH1)."""
+
+    effect: Literal["damage"] = "damage"
+    targets: SelectorRef
+    amount: Amount
+    phrase = "deal {amount} damage to {targets}"
+
+    def perform(self, ctx: Context) -> None:
+        """Hit the targets in order of play; each amount is worked out before any hit."""
+        source = ctx.activation.source
+        amount = value_of(self.amount, ctx)
+        ctx.deal_hits([Hit(target, amount, source) for target in self.targets.select(ctx)])
+
+
+class Destroy(Effect):
+    """Mark targets pending destroy; the Death Creation Step collects them (seed 003)."""
+
+    effect: Literal["destroy"] = "destroy"
+    targets: SelectorRef
+    phrase = "destroy {targets}"
+
+    def perform(self, ctx: Context) -> None:
+        """Mark them."""
+        ctx.destroy(self.targets.select(ctx))
+
+
+class Summon(Effect):
+    """Summon a card; a full board ends it silently (rulebook position)."""
+
+    effect: Literal["summon"] = "summon"
+    card: CardRef
+    count: Amount = 1
+    player: Who = "you"
+    phrase = "summon {count} {card}"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Summon one after another: each summon is a Sequence of its own."""
+        if self.count == 1:
+            return None
+        one = Summon(card=self.card, player=self.player)
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
+
+    def perform(self, ctx: Context) -> None:
+        """Summon one."""
+        ctx.summon(ctx.card(self.card), player_of(ctx, self.player))
+
+
+class Draw(Effect):
+    """Draw cards one by one; an empty deck gives none."""
+
+    effect: Literal["draw"] = "draw"
+    count: Amount = 1
+    player: Who = "you"
+    phrase = "draw {count} cards"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Draw one after another: what answers the first comes before the second."""
+        if self.count == 1:
+            return None
+        one = Draw(player=self.player)
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
+
+    def perform(self, ctx: Context) -> None:
+        """Draw one, and remember it in the register ``drawn``."""
+        card = ctx.draw(player_of(ctx, self.player))
+        ctx.set("drawn", 0 if card is None else card.id)
+
+
+class GainArmor(Effect):
+    """Give a hero Armor (rulebook armor; `ArmorGained`)."""
+
+    effect: Literal["gainArmor"] = "gainArmor"
+    amount: Amount
+    player: Who = "you"
+    phrase = "gain {amount} Armor"
+
+    def perform(self, ctx: Context) -> None:
+        """Add it."""
+        amount = value_of(self.amount, ctx)
+        player = player_of(ctx, self.player)
+        if amount > 0:
+            ctx.change_armor(player, amount)
+            ctx.raise_event(ARMOR_GAINED, ctx.hero(player).id, player, amount)
+
+
+class GainAttack(Effect):
+    """Give Attack, to this minion unless it says otherwise."""
+
+    effect: Literal["gainAttack"] = "gainAttack"
+    amount: Amount
+    targets: SelectorRef = Itself()
+    phrase = "gain +{amount} Attack"
+
+    def perform(self, ctx: Context) -> None:
+        """Attach an enchantment."""
+        ctx.attach(self.targets.select(ctx), Grant(attack=value_of(self.amount, ctx)))
+
+
+class Give(Effect):
+    """Attach an enchantment: Attack, Health, keywords, abilities (an added Deathrattle, say)."""
+
+    effect: Literal["give"] = "give"
+    targets: SelectorRef
+    attack: Amount = 0
+    health: Amount = 0
+    keywords: tuple[KeywordRef, ...] = ()
+    abilities: tuple[AbilityData, ...] = ()
+    phrase = "give {targets} +{attack}/+{health}"
+
+    def operation(self, compiler: Compiler) -> Operation:
+        """Compile what is granted once."""
+        granted = compiler.grant("", 0, 0, self.keywords, self.abilities)
+
+        def give(ctx: Context) -> None:
+            attack = value_of(self.attack, ctx)
+            health = value_of(self.health, ctx)
+            grant = Grant("", attack, health, granted.keywords, granted.abilities)
+            ctx.attach(self.targets.select(ctx), grant)
+
+        return give
+
+
+class SetStats(Effect):
+    """Set Attack or Health to a number; setting Health wipes damage (rulebook set-health)."""
+
+    effect: Literal["setStats"] = "setStats"
+    targets: SelectorRef
+    attack: int | None = None
+    health: int | None = None
+    phrase = "set the Attack and Health of {targets} to {attack} and {health}"
+
+    def perform(self, ctx: Context) -> None:
+        """Attach an enchantment."""
+        grant = Grant(set_attack=self.attack, set_health=self.health)
+        ctx.attach(self.targets.select(ctx), grant)
+
+
+EFFECTS = (Damage, Destroy, Summon, Draw, GainArmor, GainAttack, Give, SetStats)

@@ -1,0 +1,198 @@
+"""Whom something is done to. All are in order of play, on the newest state."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from orderofplay.api import PLAY, Context, Entity, Selector, SelectorRef
+
+Side = Literal["any", "friendly", "enemy"]
+
+
+def _on_side(ctx: Context, side: Side, entity: Entity) -> bool:
+    if side == "any":
+        return True
+    return (entity.controller == ctx.controller) == (side == "friendly")
+
+
+def _in_play(ctx: Context, side: Side, types: tuple[str, ...]) -> list[Entity]:
+    return [
+        entity
+        for entity in ctx.in_play()
+        if entity.card.type.name in types and _on_side(ctx, side, entity)
+    ]
+
+
+class Itself(Selector):
+    """This card, if it is in play."""
+
+    selector: Literal["self"] = "self"
+    phrase = "this minion"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return [ctx.source] if ctx.source.zone == PLAY else []
+
+
+class It(Selector):
+    """What a loop has come to, or another register of this activation holds."""
+
+    selector: Literal["it"] = "it"
+    register_name: str = "it"
+    phrase = "it"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return what is in the register."""
+        return ctx.remembered(self.register_name)
+
+
+class Target(Selector):
+    """The target chosen when the card was played or cast."""
+
+    selector: Literal["target"] = "target"
+    phrase = "the target"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return ctx.remembered("target")
+
+
+class InPlay(Selector):
+    """Everything in play of some types, on one side or both."""
+
+    selector: Literal["inPlay"] = "inPlay"
+    types: tuple[str, ...]
+    side: Side = "any"
+    phrase = "all {types}"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return _in_play(ctx, self.side, self.types)
+
+
+class AllMinions(Selector):
+    """All minions. Area effects count the mortally wounded (rulebook 5)."""
+
+    selector: Literal["allMinions"] = "allMinions"
+    phrase = "all minions"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return _in_play(ctx, "any", ("minion",))
+
+
+class EnemyMinions(Selector):
+    """The opponent's minions."""
+
+    selector: Literal["enemyMinions"] = "enemyMinions"
+    phrase = "all enemy minions"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return _in_play(ctx, "enemy", ("minion",))
+
+
+class FriendlyMinions(Selector):
+    """The controller's minions, this one included."""
+
+    selector: Literal["friendlyMinions"] = "friendlyMinions"
+    phrase = "your minions"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return _in_play(ctx, "friendly", ("minion",))
+
+
+class OtherFriendlyMinions(Selector):
+    """The controller's minions but this one."""
+
+    selector: Literal["otherFriendlyMinions"] = "otherFriendlyMinions"
+    phrase = "your other minions"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        own = ctx.activation.source
+        return [m for m in _in_play(ctx, "friendly", ("minion",)) if m.id != own]
+
+
+class EnemyHero(Selector):
+    """The opponent's hero."""
+
+    selector: Literal["enemyHero"] = "enemyHero"
+    phrase = "the enemy hero"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return [ctx.hero(ctx.opponent)]
+
+
+class FriendlyHero(Selector):
+    """The controller's hero."""
+
+    selector: Literal["friendlyHero"] = "friendlyHero"
+    phrase = "your hero"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return [ctx.hero(ctx.controller)]
+
+
+class AllCharacters(Selector):
+    """Heroes and minions, heroes first as the oldest (rulebook hero-order)."""
+
+    selector: Literal["allCharacters"] = "allCharacters"
+    phrase = "all characters"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return [entity for entity in ctx.in_play() if entity.card.type.character]
+
+
+class EnemyCharacters(Selector):
+    """The opponent's hero and minions."""
+
+    selector: Literal["enemyCharacters"] = "enemyCharacters"
+    phrase = "all enemies"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return [
+            entity
+            for entity in ctx.in_play()
+            if entity.card.type.character and entity.controller != ctx.controller
+        ]
+
+
+class RandomOf(Selector):
+    """One of several at random.
+
+    Unless it is ``beneficial``, it passes over mortally wounded and pending destroy
+    characters (rulebook 5).
+    """
+
+    selector: Literal["randomOf"] = "randomOf"
+    of: SelectorRef
+    beneficial: bool = False
+    phrase = "a random one of {of}"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Pick it."""
+        picked = ctx.pick(self.of.select(ctx), negative=not self.beneficial)
+        return [] if picked is None else [picked]
+
+
+SELECTORS = (
+    Itself,
+    It,
+    Target,
+    InPlay,
+    AllMinions,
+    EnemyMinions,
+    FriendlyMinions,
+    OtherFriendlyMinions,
+    EnemyHero,
+    FriendlyHero,
+    AllCharacters,
+    EnemyCharacters,
+    RandomOf,
+)
