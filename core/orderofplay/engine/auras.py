@@ -1,8 +1,8 @@
 """The two Aura Updates (rulebook 4a): Health/Attack, and Other.
 
 Between updates nothing changes: an aura whose source has left play goes on until
-the update of its kind. That is why Baron Rivendare's kind of doubling is gone in
-the Death Phase in which its source dies, while lent Health still counts (4b).
+the update of its kind. That is why a doubling of Deathrattles is gone in the Death
+Phase in which its source dies, while lent Health still counts (4b).
 """
 
 from __future__ import annotations

@@ -1,0 +1,2 @@
+from .events import a
+def test_a(): assert a()==1
