@@ -40,6 +40,11 @@ def update(context: Context, other: bool) -> None:
         _replace_all(state, other, _wanted(context, active))
 
 
+def settled(state: GameState) -> bool:
+    """Tell whether neither Aura Update would change anything."""
+    return not (state.auras or state.aura_enchantments or state.multipliers)
+
+
 def _dirty(state: GameState, other: bool) -> bool:
     if state.other_auras_dirty if other else state.auras_dirty:
         return True

@@ -14,7 +14,7 @@ from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import all_hold, answer, next_event
 from orderofplay.engine.record import note
 from orderofplay.state import trace
-from orderofplay.state.definitions import NO_PROGRAM
+from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import OperationError, RunawayError
 from orderofplay.state.event import Event
@@ -56,8 +56,11 @@ def step(context: Context) -> None:
     """Perform one operation, or take the next entry of a Queue, or the next Event."""
     frame = context.state.stack[-1]
     if isinstance(frame, Activation):
-        if frame.counter < len(frame.program.operations):
-            _perform(context, frame)
+        operations = frame.program.operations
+        if frame.counter < len(operations):
+            operation = operations[frame.counter]
+            frame.counter += 1
+            _perform(context, frame, operation)
         else:
             _finish(context, frame)
     elif isinstance(frame, Queue):
@@ -71,13 +74,11 @@ def step(context: Context) -> None:
         next_event(context, frame)
 
 
-def _perform(context: Context, frame: Activation) -> None:
+def _perform(context: Context, frame: Activation, operation: Operation) -> None:
     state = context.state
     state.operations_left -= 1
     if state.operations_left < _SUSPICIOUS:
         _watch(state, frame)
-    operation = frame.program.operations[frame.counter]
-    frame.counter += 1
     context.activation = frame
     context.changes = 0
     operation(context)

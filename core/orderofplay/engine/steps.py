@@ -11,9 +11,11 @@ from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.frames import Activation
+from orderofplay.state.kinds import SUMMON_RESOLVED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
 
 
 def update_health_attack(context: Context) -> None:
@@ -63,6 +65,17 @@ STEPS: Final = Program(
 
 def end_phase(context: Context) -> None:
     """End a Phase: if it was the outermost one, the steps come next (rulebook 3)."""
-    stack = context.state.stack
-    if len(stack) == 1:
-        stack.append(Activation(STEPS, 0, -1))
+    state = context.state
+    if len(state.stack) == 1 and not _nothing_to_do(state):
+        state.stack.append(Activation(STEPS, 0, -1))
+
+
+def _nothing_to_do(state: GameState) -> bool:
+    """Tell whether no step would change anything; a trace shows them all the same."""
+    if state.trace is not None or state.deaths_possible:
+        return False
+    if state.unresolved_summons:
+        if state.listeners[SUMMON_RESOLVED]:
+            return False
+        state.unresolved_summons = []
+    return auras.settled(state)
