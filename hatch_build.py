@@ -44,7 +44,7 @@ def _wanted() -> bool:
 def _compile(root: Path, target: Path) -> None:
     # Imported late: a pure build has neither.
     from mypyc.build import mypycify  # noqa: PLC0415
-    from setuptools import Distribution  # noqa: PLC0415
+    from setuptools import Distribution  # type: ignore[import-untyped]  # noqa: PLC0415
 
     files = [
         path.relative_to(root).as_posix()
@@ -61,8 +61,8 @@ def _compile(root: Path, target: Path) -> None:
         )
         distribution = Distribution({"name": "orderofplay", "ext_modules": modules})
         command = distribution.get_command_obj("build_ext")
-        command.build_lib = str(target)  # type: ignore[attr-defined]
-        command.build_temp = str(target / "temporary")  # type: ignore[attr-defined]
+        command.build_lib = str(target)
+        command.build_temp = str(target / "temporary")
         command.ensure_finalized()
         command.run()
     finally:
