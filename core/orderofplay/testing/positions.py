@@ -1,0 +1,223 @@
+"""Positions: a game that begins in the middle, from a record or a description.
+
+Each `Body` is a blank card made of numbers and keywords, so that a position says no
+more than is known; ``card`` gives a body the text of a card of the ruleset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from orderofplay.engine import auras
+from orderofplay.engine.context import Context
+from orderofplay.engine.game import BUDGET, Game
+from orderofplay.engine.zones import create, enter_play
+from orderofplay.state.definitions import NO_ABILITIES, NO_PROGRAM, Card, CardType
+from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.frames import Activation
+from orderofplay.state.game_state import GameState
+from orderofplay.state.player import BOARD_LIMIT
+from orderofplay.state.ruleset import Ruleset
+from orderofplay.testing.harness import Harness, find_profile, installed_ruleset
+
+# A position has heroes even where no plugin brings the type.
+_HERO = CardType("hero", place="hero", character=True)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """One entity in play.
+
+    ``id`` is whatever number the caller knows it by. ``order`` is its place in the
+    order of play and ``position`` its place on the board; both are only compared, so
+    recorded numbers serve as they are, and equal ones stand as listed. ``health`` is
+    the maximum. ``keywords`` are full names. The numbers are those before any aura
+    that a ``card`` in this position has.
+    """
+
+    id: int
+    player: int
+    attack: int = 0
+    health: int = 1
+    damage: int = 0
+    armor: int = 0
+    keywords: tuple[str, ...] = ()
+    order: int = 0
+    position: int = 0
+    type: str = "minion"
+    name: str = ""
+    card: str = ""
+
+
+class Position(NamedTuple):
+    """A game that stands in a position; ``ids`` leads from a body's id to the game's own."""
+
+    harness: Harness
+    ids: Mapping[int, int]
+
+
+DEFAULT_HEROES = (
+    Body(id=-1, player=0, health=30, type="hero"),
+    Body(id=-2, player=1, health=30, type="hero"),
+)
+
+
+def build_game(
+    bodies: Sequence[Body],
+    heroes: Sequence[Body] = DEFAULT_HEROES,
+    profile: str = "course",
+    ruleset: Ruleset | None = None,
+    *,
+    seed: int = 0,
+    budget: int = BUDGET,
+    trace: bool = False,
+) -> Position:
+    """Put bodies into play as they stand, with nothing resolving and an empty log.
+
+    :param bodies: what is in play beside the heroes.
+    :param heroes: one for each player; each has a place in the order of play too.
+    :param profile: the name of a rules profile of the ruleset.
+    :param ruleset: a composed ruleset; what is installed where it is None.
+    :param seed: for random picks.
+    :param budget: operations that one Sequence may take.
+    :param trace: whether to keep a trace.
+    :raises ValueError: the bodies contradict each other, or use a word that the ruleset lacks.
+    :raises KeyError: an unknown profile or card.
+    """
+    rules = installed_ruleset() if ruleset is None else ruleset
+    every = sorted([*heroes, *bodies], key=lambda body: body.order)
+    seats = sorted(heroes, key=lambda body: body.player)
+    cards = {body.id: _card(body, rules) for body in every}
+    _check(every, seats, cards, rules)
+    game = Game(rules, find_profile(rules, profile), [cards[b.id] for b in seats], seed, budget)
+    game.state.strict = True
+    game.state.trace = [] if trace else None
+    ids = _fill(game.state, every, cards)
+    game.checkpoint()
+    return Position(Harness(game), ids)
+
+
+def keyword_names(ruleset: Ruleset) -> frozenset[str]:
+    """Return the full names of all keywords of a ruleset."""
+    return frozenset(row.name for row in ruleset.contributions if row.hook == "keywords")
+
+
+def _check(
+    every: Sequence[Body], heroes: Sequence[Body], cards: Mapping[int, Card], ruleset: Ruleset
+) -> None:
+    if [body.player for body in heroes] != [0, 1]:
+        message = "a position needs two heroes, one of player 0 and one of player 1"
+        raise ValueError(message)
+    if len(cards) < len(every):
+        message = "two bodies of the position have the same id"
+        raise ValueError(message)
+    known = keyword_names(ruleset)
+    for body in every:
+        _check_body(body, known, seated=body in heroes, place=cards[body.id].type.place)
+    for player in (0, 1):
+        row = [b for b in every if b.player == player and cards[b.id].type.place == "board"]
+        if len(row) > BOARD_LIMIT:
+            message = f"player {player} has {len(row)} bodies on a board of {BOARD_LIMIT} places"
+            raise ValueError(message)
+
+
+def _check_body(body: Body, known: frozenset[str], *, seated: bool, place: str) -> None:
+    if body.player not in {0, 1}:
+        message = f"body {body.id} belongs to player {body.player}; a player is 0 or 1"
+        raise ValueError(message)
+    if place != ("hero" if seated else "board"):
+        message = (
+            f"body {body.id} is {'a hero' if seated else 'on the board'}, but its type stands in"
+            f" the place {place!r}"
+        )
+        raise ValueError(message)
+    unknown = sorted(set(body.keywords) - known)
+    if unknown:
+        message = (
+            f"body {body.id} has keywords that the ruleset lacks: {', '.join(unknown)};"
+            f" it has {', '.join(sorted(known)) or 'none'}"
+        )
+        raise ValueError(message)
+
+
+def _card(body: Body, ruleset: Ruleset) -> Card:
+    """Make the card of a body: blank, or with the text of the card that it names."""
+    if not body.card:
+        return _blank(body, _type(body, ruleset))
+    text = ruleset.card(body.card)
+    return Card(
+        id=text.id,
+        name=body.name or text.name,
+        type=text.type,
+        cost=text.cost,
+        attack=body.attack,
+        health=body.health,
+        keywords=text.keywords | frozenset(body.keywords),
+        abilities=text.abilities,
+        spell=None,
+        targets=None,
+        plugin=text.plugin,
+        data=text.data,
+    )
+
+
+def _blank(body: Body, card_type: CardType) -> Card:
+    return Card(
+        id=f"body/{body.id}",
+        name=body.name or f"{card_type.name} {body.id}",
+        type=card_type,
+        cost=0,
+        attack=body.attack,
+        health=body.health,
+        keywords=frozenset(body.keywords),
+        abilities=NO_ABILITIES,
+        spell=None,
+        targets=None,
+        plugin="core",
+        data=None,
+    )
+
+
+def _type(body: Body, ruleset: Ruleset) -> CardType:
+    found = ruleset.card_types.get(body.type)
+    if found is not None:
+        return found
+    if body.type == _HERO.name:
+        return _HERO
+    types = ", ".join(sorted(ruleset.card_types)) or "none"
+    message = f"body {body.id} is of the type {body.type!r}; the ruleset's types: {types}"
+    raise ValueError(message)
+
+
+def _fill(state: GameState, every: Sequence[Body], cards: Mapping[int, Card]) -> dict[int, int]:
+    """Let all enter play in order of play, the seated heroes among them."""
+    state.in_play = []
+    state.next_order = 1
+    ids: dict[int, int] = {}
+    places: dict[int, int] = {}
+    for body in every:
+        entity = _enter(state, body, cards[body.id])
+        ids[body.id] = entity.id
+        places[entity.id] = body.position
+    for player in state.players:
+        player.board.sort(key=lambda entity: places[entity.id])
+    # Auras of a position are in force already, the doubling ones too.
+    context = Context(state, Activation(NO_PROGRAM, 0, -1))
+    auras.update(context, other=False)
+    auras.update(context, other=True)
+    return ids
+
+
+def _enter(state: GameState, body: Body, card: Card) -> Entity:
+    if card.type.place == "hero":
+        entity = state.players[body.player].hero
+    else:
+        entity = create(state, card, body.player, PLAY)
+    enter_play(state, entity, -1)
+    entity.damage = body.damage
+    entity.armor = body.armor
+    if entity.health <= 0:
+        state.deaths_possible = True
+    return entity

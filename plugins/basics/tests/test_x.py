@@ -1,2 +1,0 @@
-from .events import a
-def test_a(): assert a()==1
