@@ -157,13 +157,20 @@ class Game:
         self._history.append((sequence, registers.copy()))
         self._log_mark = 0 if self.state.log is None else len(self.state.log)
         self._trace_mark = 0 if self.state.trace is None else len(self.state.trace)
-        begin(self.state, sequence, registers, self.budget)
+        try:
+            begin(self.state, sequence, registers, self.budget)
+        except BaseException:
+            # A pre-check may ask a plugin's condition, which may fail.
+            self._rebuild()
+            raise
 
     def step(self) -> bool:
         """Perform one operation.
 
         :returns: whether anything is left to resolve.
         """
+        if not self.state.stack:
+            return False
         try:
             step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
         except BaseException:
