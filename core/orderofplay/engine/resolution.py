@@ -178,7 +178,7 @@ def _watch(state: GameState, frame: Activation) -> None:
     """Note who is still at it when the budget runs low, and stop them at its end."""
     if frame.source:
         state.suspects.append(frame.source)
-    if state.operations_left > 0:
+    if state.operations_left >= 0:
         return
     cards = {state.entities[source].card.name for source in state.suspects}
     raise RunawayError(tuple(sorted(cards)), state.budget)
