@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
+from orderofplay.state.entity import PLAY
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import DAMAGED
 
@@ -37,8 +38,13 @@ class Hit:
 
 
 def deal(context: Context, hits: list[Hit]) -> None:
-    """Deal hits in the order given; every Event is raised before any trigger (DH1)."""
+    """Deal hits in the order given; every Event is raised before any trigger (DH1).
+
+    What is no character, or no longer in play, takes none.
+    """
     for hit in hits:
+        if hit.target.zone != PLAY or not hit.target.card.type.character:
+            continue
         if hit.amount > 0:
             _through_steps(context, hit)
         if hit.amount > 0:
