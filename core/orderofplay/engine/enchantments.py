@@ -32,7 +32,7 @@ def attach(
     target = changeable(state, entity)
     # A lasting enchantment stands before those that auras keep attached.
     target.enchantments.insert(_lasting(target), enchantment)
-    if target.zone == PLAY:
+    if stands_in_play(target):
         indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
         state.auras_dirty = True
         state.other_auras_dirty = True
@@ -44,9 +44,14 @@ def attach(
     return enchantment
 
 
+def stands_in_play(entity: Entity) -> bool:
+    """Tell whether an entity has a place in play; a spell being cast has none."""
+    return entity.zone == PLAY and entity.card.type.place != "none"
+
+
 def changeable(state: GameState, entity: Entity) -> Entity:
-    """Return what may be changed: outside play, a copy that takes the entity's place."""
-    if entity.zone == PLAY:
+    """Return what may be changed: without a place in play, a copy that takes the entity's."""
+    if stands_in_play(entity):
         return entity
     twin = entity.copy()
     state.entities[twin.id] = twin

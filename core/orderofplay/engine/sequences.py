@@ -87,10 +87,11 @@ def carry_out_text(context: Context) -> None:
 
 
 def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard."""
+    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast."""
     state = context.state
-    spell: Entity = context.source
+    spell: Entity = context.source.copy()
     spell.zone = GRAVEYARD
+    state.entities[spell.id] = spell
     state.players[spell.controller].graveyard.append(spell.id)
 
 
