@@ -108,14 +108,35 @@ def _equal(one: Grant, two: Grant) -> bool:
 
 
 def _replace(
-    state: GameState, entity: Entity, old: list[Enchantment], new: list[Enchantment]
+    state: GameState, entity: Entity, old: list[Enchantment], wanted: list[Enchantment]
 ) -> None:
     """Put the new enchantments at the end, after every lasting one (rulebook 4d)."""
     for enchantment in old:
         indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
+    left = old[:]
+    new = [_placed(state, enchantment, left) for enchantment in wanted]
     for enchantment in new:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     entity.enchantments = [e for e in entity.enchantments if e not in old] + new
     state.aura_enchantments += len(new) - len(old)
     fold(state, entity)
+
+
+def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> Enchantment:
+    """Give an aura's enchantment its place in the order of play, or keep the one it has.
+
+    Abilities that it grants are told apart by that place, so it is not the aura's own.
+
+    :param left: the enchantments attached so far; the one that is kept is taken out.
+    """
+    abilities = wanted.grant.abilities
+    if not (abilities.triggers or abilities.auras or abilities.steps):
+        return wanted
+    for before in left:
+        if before.aura == wanted.aura and _equal(before.grant, wanted.grant):
+            left.remove(before)
+            return before
+    order = state.next_order
+    state.next_order += 1
+    return Enchantment(wanted.grant, order, wanted.controller, wanted.source, wanted.aura)
