@@ -32,7 +32,9 @@ def precheck(context: Context) -> list[int]:
 
 
 def _holds(context: Context, listener: Listener) -> bool:
-    controller = context.state.entities[listener.holder].controller
+    controller = listener.controller
+    if controller < 0:
+        controller = context.state.entities[listener.holder].controller
     context.activation = Activation(NO_PROGRAM, listener.holder, controller)
     for test in listener.ability.at_sequence:
         if not test(context):
