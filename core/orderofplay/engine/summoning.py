@@ -17,6 +17,7 @@ from orderofplay.state.kinds import AFTER_SUMMON, SUMMON_RESOLVED, SUMMONED
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
     from orderofplay.state.definitions import Card
+    from orderofplay.state.game_state import GameState
 
 
 def summon(context: Context, card: Card, player: int, position: int) -> Entity | None:
@@ -41,9 +42,14 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     if state.profile.update_auras_on_summon:
         auras.update(context, other=False)
         auras.update(context, other=True)
-    if state.listeners[AFTER_SUMMON]:
+    if _anyone_answers(state):
         _follow_up(context, entity, valid)
     return entity
+
+
+def _anyone_answers(state: GameState) -> bool:
+    """Tell whether the sub-Sequence can matter: to who listens, or may come to listen in it."""
+    return bool(state.listeners[AFTER_SUMMON] or state.listeners[SUMMONED])
 
 
 def _follow_up(context: Context, entity: Entity, valid: list[int]) -> None:
