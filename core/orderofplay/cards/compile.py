@@ -63,6 +63,7 @@ class Compiler:
         self.programs: dict[str, Program] = {}
         self.abilities: dict[str, Ability] = {}
         self._address: list[str] = []
+        self._grants: dict[str, int] = {}
 
     def card(self, data: CardData, card_type: CardType, plugin: str) -> Card:
         """Compile a card."""
@@ -101,8 +102,15 @@ class Compiler:
             attack,
             health,
             self.keyword_names(keywords),
-            self.compile_abilities(abilities, "granted"),
+            self.compile_abilities(abilities, self._grant_field()),
         )
+
+    def _grant_field(self) -> str:
+        """Return the field of an address for a grant: one word may make several."""
+        address = "/".join(self._address)
+        number = self._grants.get(address, 0) + 1
+        self._grants[address] = number
+        return "granted" if number == 1 else f"granted {number}"
 
     def compile_abilities(
         self, abilities: Sequence[AnyAbility], field: str = "abilities"
@@ -212,14 +220,21 @@ class Compiler:
 
     def _emit_if(self, effect: If, rows: list[tuple[str, Operation]], deep: int) -> None:
         branch = _placeholder(rows, "if")
-        self._emit(effect.then, rows, deep)
+        self._emit_under("then", effect.then, rows, deep)
         if effect.otherwise:
             leave = _placeholder(rows, "else")
             rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
-            self._emit(effect.otherwise, rows, deep)
+            self._emit_under("otherwise", effect.otherwise, rows, deep)
             rows[leave] = ("else", instructions.jump(len(rows)))
         else:
             rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
+
+    def _emit_under(
+        self, field: str, effects: Sequence[Effect], rows: list[tuple[str, Operation]], deep: int
+    ) -> None:
+        self._address.append(field)
+        self._emit(effects, rows, deep)
+        self._address.pop()
 
     def _emit_repeat(self, effect: Repeat, rows: list[tuple[str, Operation]], deep: int) -> None:
         register = f"times {deep}"
