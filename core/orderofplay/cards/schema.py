@@ -72,7 +72,8 @@ class CardData(Data):
     """One card as data.
 
     ``effects`` is the text of a spell and ``target`` what it may be cast on.
-    ``card_class`` and the rest of the printed facts serve pools and texts.
+    ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
+    names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
 
     id: Annotated[str, Field(min_length=1)]
@@ -91,7 +92,7 @@ class CardData(Data):
     spell_school: str = ""
     collectible: bool = True
     fictional: bool = False
-    text: str = ""
+    replaces: str = ""
 
 
 #: The fields that every type of card may have.
@@ -106,6 +107,6 @@ COMMON_FIELDS = frozenset(
         "rarity",
         "collectible",
         "fictional",
-        "text",
+        "replaces",
     }
 )

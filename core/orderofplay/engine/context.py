@@ -72,7 +72,7 @@ class Context:
             raise OperationError(message)
         return event
 
-    def entity(self, id: int) -> Entity:  # noqa: A002 - the seeds' own word for it
+    def entity(self, id: int) -> Entity:
         """Return the entity with an id, wherever it is."""
         return self.state.entities[id]
 
@@ -88,7 +88,7 @@ class Context:
         """Return one side of the board from left to right. The list is the game's own."""
         return self.state.players[player].board
 
-    def card(self, id: str) -> Card:  # noqa: A002 - the seeds' own word for it
+    def card(self, id: str) -> Card:
         """Return the card with an id."""
         return self.state.ruleset.cards[id]
 
@@ -106,7 +106,7 @@ class Context:
         """Return the entities whose ids a register holds."""
         value = self.activation.registers.get(name, [])
         ids = value if isinstance(value, list) else [value]
-        return [self.state.entities[id] for id in ids if isinstance(id, int) and id]  # noqa: A001 - ids
+        return [self.state.entities[id] for id in ids if isinstance(id, int) and id]
 
     # Changing
 

@@ -75,7 +75,7 @@ class Game:
         if board_is_full(self.state, player):
             message = f"player {player}'s board is full: {definition.name} has no place"
             raise IllegalAction(message)
-        id = self.state.next_id  # noqa: A001 - the seeds' own word for it
+        id = self.state.next_id
         self.run("summon", {"card": definition.id, "player": player})
         return id
 
@@ -236,7 +236,7 @@ class Game:
             message = f"a player is 0 or 1, not {player!r}"
             raise IllegalAction(message)
 
-    def _require_in_play(self, id: int, character: bool) -> None:  # noqa: A002 - the seeds' word
+    def _require_in_play(self, id: int, character: bool) -> None:
         entity = self.state.entities.get(id)
         if entity is None:
             message = f"there is no entity {id}"

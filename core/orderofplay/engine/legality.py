@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def why_no_attack(state: GameState, attacker: int, defender: int) -> str | None:
     """Say why an attack is illegal, None if it is legal."""
-    for role, id in (("attacker", attacker), ("defender", defender)):  # noqa: A001 - the seeds' word
+    for role, id in (("attacker", attacker), ("defender", defender)):
         entity = state.entities.get(id)
         if entity is None:
             return f"the {role} {id} does not exist"

@@ -60,7 +60,8 @@ def read_resources(
             ]
         except (OSError, ImportError, UnicodeDecodeError) as error:
             text = f"its files in {resources.package}/{resources.folder} cannot be read: {error}"
-            problems.append(Problem("P171", where, text, "reinstall the distribution"))
+            fix = "reinstall the distribution"
+            problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))
             continue
         for text_file in texts:
             yield row, text_file
@@ -74,7 +75,9 @@ def read_card_files(contributed: Iterable[Contributed], problems: list[Problem])
             content = tomllib.loads(text.content)
         except tomllib.TOMLDecodeError as error:
             fix = "mend the file; TOML is described at https://toml.io"
-            problems.append(Problem("P170", text.where, f"this is no TOML: {error}", fix))
+            plugins = (row.plugin.candidate.id,)
+            said = f"this is no TOML: {error}"
+            problems.append(Problem("P170", text.where, said, fix, plugins))
             continue
         cards.extend(_cards_of(content, row.plugin.candidate.id, text, problems))
     return cards
@@ -86,18 +89,20 @@ def _cards_of(
     rows = content.get("cards")
     if set(content) != {"cards"} or not isinstance(rows, list):
         message = f"a card file holds [[cards]] and nothing else; this one holds {sorted(content)}"
-        problems.append(Problem("P172", text.where, message, "put every card under [[cards]]"))
+        fix = "put every card under [[cards]]"
+        problems.append(Problem("P172", text.where, message, fix, (plugin,)))
         return
     for number, data in enumerate(rows):
         if not isinstance(data, dict):
             message = f"cards.{number} is no table"
-            problems.append(Problem("P172", text.where, message, "write it as [[cards]]"))
+            fix = "write it as [[cards]]"
+            problems.append(Problem("P172", text.where, message, fix, (plugin,)))
             continue
         line = _line(text.content, data.get("id"))
         yield RawCard(data, plugin, f"{text.where}{line}, card {data.get('id', number)}")
 
 
-def _line(content: str, id: object) -> str:  # noqa: A002 - the seeds' own word for it
+def _line(content: str, id: object) -> str:
     for number, line in enumerate(content.splitlines(), start=1):
         if line.replace(" ", "") == f'id="{id}"':
             return f":{number}"
@@ -105,14 +110,16 @@ def _line(content: str, id: object) -> str:  # noqa: A002 - the seeds' own word 
 
 
 def index(raw: Iterable[RawCard], vocabulary: Vocabulary, problems: list[Problem]) -> list[RawCard]:
-    """Make cards known by id and name, before any of them is read; refuse an id that is taken."""
+    """Make cards known by id and name, before any of them is read; report an id that is taken."""
     seen: dict[str, str] = {card.id: card.plugin for card in vocabulary.cards}
     kept: list[RawCard] = []
     for card in raw:
         if card.id and card.id in seen:
-            text = f"the card id {card.id} is taken: the plugin {seen[card.id]} brings it too"
+            other = seen[card.id]
+            text = f"the card id {card.id} is taken: the plugin {other} brings it too"
             fix = "give one of the two another id, or leave one plugin out"
-            problems.append(Problem("P161", card.where, text, fix))
+            plugins = tuple(sorted({card.plugin, other}))
+            problems.append(Problem("P161", card.where, text, fix, plugins))
             continue
         if card.id:
             seen[card.id] = card.plugin
@@ -120,6 +127,49 @@ def index(raw: Iterable[RawCard], vocabulary: Vocabulary, problems: list[Problem
             vocabulary.cards.append(CardName(card.id, name, card.plugin))
         kept.append(card)
     return kept
+
+
+def apply_replacements(
+    raw: Sequence[RawCard], allowed: Mapping[str, str], problems: list[Problem]
+) -> list[RawCard]:
+    """Drop the cards that others replace, where the plugin set allows it.
+
+    A card says ``replaces = "plugin:id"`` and bears the replaced card's id, so that decks
+    and saves go on naming it.
+
+    :param allowed: for the id of a card, the plugin that may replace it.
+    """
+    owners = {(card.plugin, card.id) for card in raw}
+    dropped: set[tuple[str, str]] = set()
+    for card in raw:
+        wanted = card.data.get("replaces")
+        if not isinstance(wanted, str) or not wanted:
+            continue
+        plugin, _, id = wanted.rpartition(":")
+        problem = _replacement_fault(card, plugin, id, owners, allowed)
+        if problem is None:
+            dropped.add((plugin, id))
+        else:
+            problems.append(problem)
+    return [card for card in raw if (card.plugin, card.id) not in dropped]
+
+
+def _replacement_fault(
+    card: RawCard,
+    plugin: str,
+    id: str,
+    owners: set[tuple[str, str]],
+    allowed: Mapping[str, str],
+) -> Problem | None:
+    if (plugin, id) not in owners or id != card.id:
+        text = f"it replaces {plugin}:{id}, which is no card of the set with the id {card.id}"
+        fix = 'write replaces = "plugin:id", with the id that both cards bear'
+        return Problem("P168", card.where, text, fix, (card.plugin,))
+    if allowed.get(id) != card.plugin:
+        text = f"it replaces {plugin}:{id}, and the plugin set does not allow that"
+        fix = f'in the file of the plugin set, under [replace]: "{id}" = "{card.plugin}"'
+        return Problem("P167", card.where, text, fix, (card.plugin,))
+    return None
 
 
 def compile_cards(
@@ -139,10 +189,12 @@ def compile_cards(
         except ValidationError as error:
             problems.extend(_faults(card, error))
         except ValueError as error:
-            problems.append(Problem("P174", card.where, str(error), "mend the card's data"))
+            fix = "mend the card's data"
+            problems.append(Problem("P174", card.where, str(error), fix, (card.plugin,)))
         except Exception as error:  # noqa: BLE001 - a plugin's own validator or compiler raised
             text = f"a word that it uses failed: {type(error).__name__}: {error}"
-            problems.append(Problem("P175", card.where, text, "mend the plugin of that word"))
+            fix = "mend the plugin of that word"
+            problems.append(Problem("P175", card.where, text, fix, (card.plugin,)))
     return cards
 
 
@@ -152,7 +204,8 @@ def _faults(card: RawCard, error: ValidationError) -> Iterator[Problem]:
         text = fault["msg"].removeprefix("Value error, ")
         value = repr(fault.get("input"))
         shown = value if len(value) <= 60 else f"{value[:57]}..."  # noqa: PLR2004 - a line's width
-        yield Problem("P173", f"{card.where}, field {field}", f"{text} (got {shown})", "mend it")
+        where = f"{card.where}, field {field}"
+        yield Problem("P173", where, f"{text} (got {shown})", "mend it", (card.plugin,))
 
 
 def _type_of(data: CardData, types: Mapping[str, CardType]) -> CardType:

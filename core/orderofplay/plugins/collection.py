@@ -9,14 +9,14 @@ from __future__ import annotations
 import difflib
 import inspect
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import pluggy
 
 from orderofplay.plugins.discovery import Candidate
 from orderofplay.plugins.ordering import CycleError, Place, order
-from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.problems import Problem
 from orderofplay.plugins.specification import HOOKS, Plugin
 from orderofplay.state.ruleset import PluginRecord
 
@@ -53,12 +53,11 @@ class _Manager(pluggy.PluginManager):
         )
 
 
-def load(candidates: Sequence[Candidate]) -> tuple[Loaded, ...]:
+def load(candidates: Sequence[Candidate], problems: list[Problem]) -> tuple[Loaded, ...]:
     """Import plugins and put them in order: after what they depend on, ties by id.
 
-    :raises LoadError: one cannot be imported, is no plugin, or the dependencies have a cycle.
+    One that cannot be imported, or is no plugin, is reported and left out.
     """
-    problems: list[Problem] = []
     loaded: dict[str, Loaded] = {}
     for candidate in candidates:
         result = _import(candidate)
@@ -66,16 +65,20 @@ def load(candidates: Sequence[Candidate]) -> tuple[Loaded, ...]:
             problems.append(result)
         else:
             problems.extend(_misspelt(result))
+            problems.extend(_with_arguments(result))
             loaded[candidate.id] = result
-    if problems:
-        raise LoadError(tuple(problems))
+    return tuple(loaded[name] for name in _in_order(candidates, problems) if name in loaded)
+
+
+def _in_order(candidates: Sequence[Candidate], problems: list[Problem]) -> list[str]:
+    places = {c.id: Place(after=tuple(dependencies(c, candidates))) for c in candidates}
     try:
-        names = order({c.id: Place(after=tuple(dependencies(c, candidates))) for c in candidates})
+        return order(places)
     except CycleError as cycle:
         fix = "remove one of the dependencies from its distribution's metadata"
-        problem = Problem("P160", "dependencies among plugins", f"a cycle: {cycle}", fix)
-        raise LoadError((problem,)) from None
-    return tuple(loaded[name] for name in names)
+        text = f"a cycle: {cycle}"
+        problems.append(Problem("P160", "dependencies among plugins", text, fix, cycle.names))
+        return sorted(places)
 
 
 def dependencies(candidate: Candidate, candidates: Iterable[Candidate]) -> list[str]:
@@ -113,6 +116,7 @@ def _import(candidate: Candidate) -> Loaded | Problem:
             candidate.where,
             f"importing {candidate.value} failed{_line_of(error)}: {type(error).__name__}: {error}",
             f"mend or reinstall it, or: pip uninstall {candidate.distribution}",
+            (candidate.id,),
         )
     if not isinstance(plugin, Plugin):
         return Problem(
@@ -120,6 +124,7 @@ def _import(candidate: Candidate) -> Loaded | Problem:
             candidate.where,
             f"{candidate.value} is no instance of orderofplay.api.Plugin but {plugin!r}",
             "let the entry point name an object, such as: plugin = MyPlugin()",
+            (candidate.id,),
         )
     file = getattr(sys.modules.get(type(plugin).__module__), "__file__", None) or "?"
     record = PluginRecord(candidate.id, candidate.distribution, candidate.version, file)
@@ -146,19 +151,35 @@ def _misspelt(loaded: Loaded) -> Iterable[Problem]:
                 f"{loaded.candidate.where}, {loaded.record.file}",
                 f"the method {name!r} is no hook",
                 f"did you mean {close[0]!r}? A helper's name starts with an underscore",
+                (loaded.candidate.id,),
             )
 
 
-def collect(loaded: Sequence[Loaded]) -> dict[str, list[Contributed]]:
-    """Call every hook of every plugin once, in order.
+def _with_arguments(loaded: Loaded) -> Iterable[Problem]:
+    """Report hooks that ask for arguments: none is given any."""
+    for name in HOOKS:
+        method = getattr(loaded.plugin, name)
+        demanded = [
+            parameter.name
+            for parameter in inspect.signature(method).parameters.values()
+            if parameter.default is parameter.empty
+        ]
+        if demanded:
+            yield Problem(
+                "P134",
+                f"{loaded.candidate.where}, {loaded.record.file}",
+                f"the hook {name}() asks for {', '.join(demanded)}",
+                "a hook takes nothing but self",
+                (loaded.candidate.id,),
+            )
 
-    :raises LoadError: a hook raised, or returned nothing that can be gone through.
-    """
+
+def collect(loaded: Sequence[Loaded], problems: list[Problem]) -> dict[str, list[Contributed]]:
+    """Call every hook of every plugin once, in order; one that raises is reported."""
     manager = _Manager("orderofplay")
     manager.add_hookspecs(Plugin)
     for plugin in loaded:
         manager.register(plugin.plugin, name=plugin.candidate.id)
-    problems: list[Problem] = []
     found: dict[str, list[Contributed]] = {}
     for hook in HOOKS:
         calls = {i.plugin_name: i.function for i in getattr(manager.hook, hook).get_hookimpls()}
@@ -167,16 +188,20 @@ def collect(loaded: Sequence[Loaded]) -> dict[str, list[Contributed]]:
             if plugin.candidate.id in calls:
                 things = _call(plugin, hook, calls[plugin.candidate.id], problems)
                 found[hook].extend(Contributed(plugin, thing) for thing in things)
-    if problems:
-        raise LoadError(tuple(problems))
     return found
 
 
-def _call(plugin: Loaded, hook: str, function: Any, problems: list[Problem]) -> tuple[Any, ...]:  # noqa: ANN401 - pluggy's functions are untyped
+def _call(
+    plugin: Loaded,
+    hook: str,
+    function: Callable[[], Iterable[object]],
+    problems: list[Problem],
+) -> tuple[object, ...]:
     try:
         return tuple(function())
     except Exception as error:  # noqa: BLE001 - whatever a stranger's hook raises is its fault
         text = f"its hook {hook}() failed{_line_of(error)}: {type(error).__name__}: {error}"
         where = f"{plugin.candidate.where}, {plugin.record.file}"
-        problems.append(Problem("P150", where, text, "mend the plugin, or leave it out"))
+        fix = "mend the plugin, or leave it out"
+        problems.append(Problem("P150", where, text, fix, (plugin.candidate.id,)))
         return ()

@@ -1,4 +1,10 @@
-"""Composition: from a set of plugins to an immutable ruleset, in stages."""
+"""Composition: from a set of plugins to an immutable ruleset, in stages.
+
+Each stage takes and returns values and reports problems; nothing stops at the first.
+A plugin with a fatal problem is left out, with those that depend on it, and the rest
+is composed again, until what remains is sound. Strict loading then raises all the
+problems together; ``skip_broken`` goes on with the rest.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +19,19 @@ from orderofplay.engine.sequences import PROGRAMS
 from orderofplay.plugins import collection
 from orderofplay.plugins.card_files import (
     RawCard,
+    apply_replacements,
     compile_cards,
     index,
     read_card_files,
     read_resources,
 )
-from orderofplay.plugins.collection import Contributed
-from orderofplay.plugins.discovery import Candidate, discover
+from orderofplay.plugins.checking import check_versions
+from orderofplay.plugins.collection import Contributed, Loaded
+from orderofplay.plugins.discovery import Candidate, Discovery, discover, sift
+from orderofplay.plugins.fingerprint import digest, fingerprint_parts
 from orderofplay.plugins.ordering import CycleError, Place, order
 from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.selection import EVERYTHING, Selection, find_selection, select
 from orderofplay.plugins.specification import AttackRule, NewEventKind, Resources
 from orderofplay.plugins.vocabulary import CORE, Vocabulary
 from orderofplay.state.definitions import Card, CardType, DamageStepDefinition
@@ -44,52 +54,137 @@ _OTHER_HOOKS: Mapping[str, type] = {
 }
 
 
-def compose_installed() -> Ruleset:
-    """Compose all installed plugins.
+class Examination(NamedTuple):
+    """What came of composing a plugin set: everything that ``doctor`` tells.
 
+    ``ruleset`` is composed of what is sound. ``left_out`` lists the ids of selected
+    plugins that are not in it, those that only depend on a broken one included.
+    """
+
+    candidates: tuple[Candidate, ...]
+    selected: tuple[Candidate, ...]
+    left_out: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    ruleset: Ruleset
+
+    @property
+    def fatal(self) -> bool:
+        """Whether any of the problems is fatal."""
+        return any(problem.fatal for problem in self.problems)
+
+
+def compose_installed(plugins: str | None = None, *, skip_broken: bool = False) -> Ruleset:
+    """Compose the installed plugins of a set.
+
+    :param plugins: the set, such as ``all,-a``; None for what the environment variable
+        or the configuration file says, else all that is installed.
+    :param skip_broken: leave out what is broken instead of refusing.
     :raises LoadError: the set has faults.
     """
-    return compose(discover())
+    return accept(examine(discover(), find_selection(plugins)), skip_broken=skip_broken)
 
 
-def compose(candidates: Sequence[Candidate]) -> Ruleset:
+def compose(
+    candidates: Sequence[Candidate],
+    selection: Selection = EVERYTHING,
+    *,
+    skip_broken: bool = False,
+) -> Ruleset:
     """Compose plugins into a ruleset; the order in which they are given means nothing.
 
     :raises LoadError: the set has faults.
     """
-    candidates = sorted(candidates, key=lambda candidate: candidate.id)
-    loaded = collection.load(candidates)
-    found = collection.collect(loaded)
-    problems: list[Problem] = []
-    _check_types(found, problems)
-    _stop_at(problems)
-    closures = {name: closure | {CORE} for name, closure in collection.closures(candidates).items()}
-    vocabulary = Vocabulary({CORE: frozenset({CORE}), **closures})
+    found = sift(sorted(candidates, key=lambda c: (c.id, c.distribution)))
+    return accept(examine(found, selection), skip_broken=skip_broken)
+
+
+def accept(examination: Examination, *, skip_broken: bool = False) -> Ruleset:
+    """Return the ruleset of an examination.
+
+    :raises LoadError: it found fatal problems; with ``skip_broken``, only those that
+        cannot be laid to a plugin, such as an unknown name in the plugin set.
+    """
+    fatal = [problem for problem in examination.problems if problem.fatal]
+    if skip_broken:
+        fatal = [problem for problem in fatal if not problem.plugins]
+    if fatal:
+        raise LoadError(examination.problems)
+    return examination.ruleset
+
+
+def examine(found: Discovery, selection: Selection) -> Examination:
+    """Compose a plugin set as far as it goes, and report everything that is wrong with it."""
+    selected, faults = select(found.candidates, selection)
+    concerned = _concerned(found.problems, selection)
+    problems: list[Problem] = [*concerned, *faults, *check_versions(selected)]
+    healthy = _without(selected, _at_fault(problems))
+    loaded = collection.load(healthy, problems)
+    while True:
+        sound = _without(selected, _at_fault(problems))
+        loaded = tuple(plugin for plugin in loaded if plugin.candidate in sound)
+        fresh: list[Problem] = []
+        ruleset = _assemble(loaded, selection, fresh)
+        problems.extend(problem for problem in fresh if problem not in problems)
+        if not _at_fault(fresh):
+            break
+    kept = {plugin.candidate.id for plugin in loaded}
+    left_out = tuple(c.id for c in selected if c.id not in kept)
+    return Examination(found.candidates, selected, left_out, tuple(problems), ruleset)
+
+
+def _concerned(problems: Iterable[Problem], selection: Selection) -> list[Problem]:
+    """Make problems of what is not selected warnings: they stop nobody."""
+    wanted = selection.included
+    return [
+        problem
+        if wanted is None or not problem.plugins or set(problem.plugins) & set(wanted)
+        else problem._replace(fatal=False)
+        for problem in problems
+    ]
+
+
+def _at_fault(problems: Iterable[Problem]) -> set[str]:
+    return {name for problem in problems if problem.fatal for name in problem.plugins}
+
+
+def _without(candidates: Sequence[Candidate], broken: set[str]) -> tuple[Candidate, ...]:
+    """Leave out broken plugins and all that depend on them, without a word about the latter."""
+    closures = collection.closures(candidates)
+    return tuple(c for c in candidates if not closures[c.id] & broken)
+
+
+def _assemble(loaded: Sequence[Loaded], selection: Selection, problems: list[Problem]) -> Ruleset:
+    found = collection.collect(loaded, problems)
+    found = _of_right_types(found, problems)
+    closures = collection.closures([plugin.candidate for plugin in loaded])
+    known = {name: closure | {CORE} for name, closure in closures.items()}
+    vocabulary = Vocabulary({CORE: frozenset({CORE}), **known})
     parts = _collect_parts(found, vocabulary, problems)
-    _stop_at(problems)
     records = tuple(plugin.record for plugin in loaded)
-    return _freeze(records, found, parts, vocabulary, problems)
+    return _freeze(records, found, parts, vocabulary, selection, problems)
 
 
-def _stop_at(problems: Sequence[Problem]) -> None:
-    if problems:
-        raise LoadError(tuple(problems))
-
-
-def _check_types(found: Mapping[str, list[Contributed]], problems: list[Problem]) -> None:
+def _of_right_types(
+    found: Mapping[str, list[Contributed]], problems: list[Problem]
+) -> dict[str, list[Contributed]]:
+    """Report and drop what is not of the type that its hook returns."""
+    kept: dict[str, list[Contributed]] = {}
     for hook, rows in found.items():
+        kept[hook] = []
         for row in rows:
             base = _WORD_HOOKS.get(hook)
-            if base is not None:
-                fault = _word_fault(row.thing, base)
-            else:
-                expected = _OTHER_HOOKS[hook]
-                fault = "" if isinstance(row.thing, expected) else f"is no {expected.__name__}"
+            fault = _word_fault(row.thing, base) if base else _fault(row.thing, hook)
             if fault:
-                where = f"{row.plugin.candidate.where}, {row.plugin.record.file}"
                 text = f"what its hook {hook}() returns {fault}: {row.thing!r}"
-                fix = "return what the hook's signature says"
-                problems.append(Problem("P151", where, text, fix))
+                _report(row, "P151", text, problems, "return what the hook's signature says")
+            else:
+                kept[hook].append(row)
+    return kept
+
+
+def _fault(thing: object, hook: str) -> str:
+    expected = _OTHER_HOOKS[hook]
+    return "" if isinstance(thing, expected) else f"is no {expected.__name__}"
 
 
 def _word_fault(thing: object, base: type[Word]) -> str:
@@ -135,9 +230,15 @@ def _collect_parts(
     )
 
 
-def _report(row: Contributed, code: str, text: str, problems: list[Problem]) -> None:
+def _report(
+    row: Contributed,
+    code: str,
+    text: str,
+    problems: list[Problem],
+    fix: str = "rename one, or leave one plugin out",
+) -> None:
     where = f"{row.plugin.candidate.where}, {row.plugin.record.file}"
-    problems.append(Problem(code, where, text, "rename one, or leave one plugin out"))
+    problems.append(Problem(code, where, text, fix, (row.plugin.candidate.id,)))
 
 
 def _event_kinds(
@@ -218,8 +319,10 @@ def _ordered(places: Mapping[str, Place], what: str, problems: list[Problem]) ->
         return order(places)
     except CycleError as cycle:
         fix = "remove one of the declarations after=, before="
-        problems.append(Problem("P165", what, f"their declared order has a cycle: {cycle}", fix))
-        return []
+        text = f"their declared order has a cycle: {cycle}"
+        plugins = tuple(sorted({name.partition(":")[0] for name in cycle.names}))
+        problems.append(Problem("P165", what, text, fix, plugins))
+        return sorted(places)
 
 
 def _by_name(rows: Iterable[Contributed], what: str, problems: list[Problem]) -> Mapping[str, Any]:
@@ -236,17 +339,21 @@ def _freeze(
     found: Mapping[str, list[Contributed]],
     parts: _Parts,
     vocabulary: Vocabulary,
+    selection: Selection,
     problems: list[Problem],
 ) -> Ruleset:
-    raw = index(read_card_files(found["cards"], problems), vocabulary, problems)
+    read = read_card_files(found["cards"], problems)
+    kept = apply_replacements(read, selection.replace, problems)
+    raw = index(kept, vocabulary, problems)
+    vocabulary.card_data = {card.id: card.data for card in raw if card.id}
     compiler = Compiler(vocabulary)
     cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
     scenarios = {
         text.name.partition(".")[0]: text.content
         for _, text in read_resources(found["scenarios"], problems)
     }
-    _stop_at(problems)
     programs = {program.address: program for program in PROGRAMS} | compiler.programs
+    print_parts = _fingerprint_parts(records, parts, vocabulary)
     return Ruleset(
         plugins=records,
         contributions=(*_contributions(found, vocabulary), *_card_contributions(cards)),
@@ -261,7 +368,21 @@ def _freeze(
         programs=MappingProxyType(programs),
         abilities=MappingProxyType(compiler.abilities),
         scenarios=MappingProxyType(scenarios),
+        fingerprint=digest(print_parts),
+        fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
+    )
+
+
+def _fingerprint_parts(
+    records: Iterable[PluginRecord], parts: _Parts, vocabulary: Vocabulary
+) -> dict[str, object]:
+    return fingerprint_parts(
+        records,
+        [step.name for step in parts.steps],
+        [name for name, _ in parts.rules],
+        vocabulary.words_by_name(),
+        vocabulary.card_data,
     )
 
 
@@ -312,7 +433,11 @@ def with_cards(
     compiler = Compiler(vocabulary)
     known = index(raw, vocabulary, problems)
     added = compile_cards(known, vocabulary, ruleset.card_types, compiler, problems)
-    _stop_at(problems)
+    if problems:
+        raise LoadError(problems)
+    vocabulary.card_data |= {card.id: card.data for card in known}
+    data_parts = {f"card {card.id}": digest(card.data) for card in known}
+    print_parts = {**ruleset.fingerprint_parts, **data_parts}
     every = {**ruleset.cards, **{card.id: card for card in added}}
     return Ruleset(
         plugins=ruleset.plugins,
@@ -328,6 +453,8 @@ def with_cards(
         programs=MappingProxyType({**ruleset.programs, **compiler.programs}),
         abilities=MappingProxyType({**ruleset.abilities, **compiler.abilities}),
         scenarios=ruleset.scenarios,
+        fingerprint=digest(print_parts),
+        fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
     )
 
@@ -338,7 +465,7 @@ def _inline_card(data: Mapping[str, Any], plugin: str, number: int) -> RawCard:
 
 
 def candidate_of(
-    id: str,  # noqa: A002 - the plugin's id, as entry points name it
+    id: str,
     plugin: object,
     requires: Sequence[str] = (),
     distribution: str = "",

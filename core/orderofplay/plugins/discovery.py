@@ -1,4 +1,4 @@
-"""Finding plugins: scan the installed distributions, sort, and refuse what is ambiguous.
+"""Finding plugins: scan the installed distributions, sort, and report what is ambiguous.
 
 pluggy's own loader is not used: its order is that of directories, and of two
 entry points with one name it silently drops one.
@@ -6,23 +6,28 @@ entry points with one name it silently drops one.
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from importlib_metadata import distributions
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
-from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.problems import Problem
 
 GROUP = "orderofplay.plugins"
+
+_ID = re.compile(r"[a-z][a-z0-9_]{1,40}")
+# Ids that mean something else: core's own names, cards given as data, plugin sets.
+_RESERVED = frozenset({"core", "data", "all", "none"})
 
 
 class Candidate(NamedTuple):
     """A plugin before it is imported.
 
-    ``requires`` lists the canonical names of the distributions that its own needs.
+    ``requires`` lists the canonical names of the distributions that its own needs,
+    ``requirements`` the same as they are written, with versions.
     """
 
     id: str
@@ -31,6 +36,7 @@ class Candidate(NamedTuple):
     value: str
     requires: tuple[str, ...]
     load: Callable[[], object]
+    requirements: tuple[str, ...] = ()
 
     @property
     def where(self) -> str:
@@ -38,39 +44,66 @@ class Candidate(NamedTuple):
         return f"plugin {self.id} ({self.distribution} {self.version})"
 
 
-def discover() -> tuple[Candidate, ...]:
-    """Find all installed plugins, in order of their ids.
+class Discovery(NamedTuple):
+    """The plugins that are installed, in order of their ids, and what is wrong with that."""
 
-    :raises LoadError: two distributions bring a plugin of one id.
+    candidates: tuple[Candidate, ...]
+    problems: tuple[Problem, ...]
+
+
+def discover() -> Discovery:
+    """Find all installed plugins; nothing is imported.
+
+    Of two plugins with one id neither is a candidate: to choose one would be to guess.
     """
-    found = sorted(_scan(), key=lambda c: (c.id, c.distribution))
-    problems = tuple(_clashes(found))
-    if problems:
-        raise LoadError(problems)
-    return tuple(found)
+    problems: list[Problem] = []
+    found = sorted(_scan(problems), key=lambda c: (c.id, c.distribution))
+    return sift(found, problems)
 
 
-def _scan() -> Iterable[Candidate]:
+def sift(found: Sequence[Candidate], problems: Iterable[Problem] = ()) -> Discovery:
+    """Report and leave out candidates whose id is taken or malformed."""
+    faults = [*problems, *_clashes(found), *_malformed(found)]
+    bad = {name for problem in faults if problem.fatal for name in problem.plugins}
+    return Discovery(tuple(c for c in found if c.id not in bad), tuple(faults))
+
+
+def _scan(problems: list[Problem]) -> Iterable[Candidate]:
     """Yield the candidates; of two copies of a distribution the first on the path counts.
 
     An editable install beside a stale copy lists every entry point twice.
     """
-    seen: set[str] = set()
+    seen: dict[str, str] = {}
     for distribution in distributions():
         points = [point for point in distribution.entry_points if point.group == GROUP]
-        name = canonicalize_name(distribution.metadata["Name"] or "") if points else ""
-        if not points or name in seen:
+        if not points:
             continue
-        seen.add(name)
+        name = canonicalize_name(distribution.metadata["Name"] or "")
+        if name in seen:
+            problems.append(_second_copy(name, seen[name], distribution.version))
+            continue
+        seen[name] = distribution.version
+        requirements = tuple(distribution.requires or ())
         for point in points:
             yield Candidate(
                 point.name,
                 name,
                 distribution.version,
                 point.value,
-                tuple(sorted(_required(distribution.requires or ()))),
+                tuple(sorted(_required(requirements))),
                 point.load,
+                requirements,
             )
+
+
+def _second_copy(name: str, first: str, second: str) -> Problem:
+    return Problem(
+        "P102",
+        f"distribution {name}",
+        f"it is installed twice, as {first} and as {second}; {first} comes first on the path",
+        f"pip uninstall {name} until nothing is left, and install it again",
+        fatal=False,
+    )
 
 
 def _required(requirements: Iterable[str]) -> set[str]:
@@ -85,13 +118,30 @@ def _required(requirements: Iterable[str]) -> set[str]:
     return names
 
 
-def _clashes(found: list[Candidate]) -> Iterable[Problem]:
-    for one, two in itertools.pairwise(found):
-        if one.id == two.id:
+def _clashes(found: Sequence[Candidate]) -> Iterable[Problem]:
+    by_id: dict[str, list[Candidate]] = {}
+    for candidate in found:
+        by_id.setdefault(candidate.id, []).append(candidate)
+    for name, rivals in by_id.items():
+        if len(rivals) > 1:
             yield Problem(
                 "P101",
-                f"plugin {one.id}",
-                f"two distributions bring it: {one.distribution} {one.version}"
-                f" and {two.distribution} {two.version}",
-                f"uninstall one: pip uninstall {two.distribution}",
+                f"plugin {name}",
+                f"several distributions bring it: "
+                f"{' and '.join(f'{r.distribution} {r.version}' for r in rivals)}",
+                f"uninstall all but one, such as: pip uninstall {rivals[-1].distribution}",
+                (name,),
+            )
+
+
+def _malformed(found: Iterable[Candidate]) -> Iterable[Problem]:
+    for candidate in found:
+        if not _ID.fullmatch(candidate.id) or candidate.id in _RESERVED:
+            yield Problem(
+                "P103",
+                candidate.where,
+                f"its id is {candidate.id!r}",
+                "name the entry point with a lower-case word of letters, digits and _"
+                f" that is none of {', '.join(sorted(_RESERVED))}",
+                (candidate.id,),
             )

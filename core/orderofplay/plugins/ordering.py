@@ -14,7 +14,12 @@ class Place(NamedTuple):
 
 
 class CycleError(ValueError):
-    """The declared order has a cycle, spelled out in the message."""
+    """The declared order has a cycle, spelled out in the message; ``names`` lists it."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """Spell the cycle out."""
+        self.names = tuple(names)
+        super().__init__(" -> ".join(names))
 
 
 def order(places: Mapping[str, Place]) -> list[str]:
@@ -29,7 +34,7 @@ def order(places: Mapping[str, Place]) -> list[str]:
             name for name in earlier if name not in done and all(e in done for e in earlier[name])
         ]
         if not ready:
-            raise CycleError(" -> ".join(_cycle(earlier, done)))
+            raise CycleError(_cycle(earlier, done))
         done.append(ready[0])
     return done
 

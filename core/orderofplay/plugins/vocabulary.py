@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from orderofplay.cards.words import Word
 
@@ -40,6 +40,8 @@ class Vocabulary:
         self.events: dict[str, dict[str, int]] = {}
         self.cards: list[CardName] = []
         self.steps: dict[str, int] = {}
+        # The data of cards by id, as it was read.
+        self.card_data: dict[str, Mapping[str, Any]] = {}
         self._brought_by: dict[type[Word], str] = {}
 
     def copy(self) -> Vocabulary:
@@ -49,6 +51,7 @@ class Vocabulary:
         twin.events = {key: dict(value) for key, value in self.events.items()}
         twin.cards = list(self.cards)
         twin.steps = dict(self.steps)
+        twin.card_data = dict(self.card_data)
         twin._brought_by = dict(self._brought_by)
         return twin
 
@@ -63,6 +66,14 @@ class Vocabulary:
             raise ValueError(message)
         known[plugin] = word
         self._brought_by[word] = plugin
+
+    def words_by_name(self) -> dict[str, type[Word]]:
+        """Return every word under ``category plugin:word``."""
+        return {
+            f"{category} {plugin}:{name}": word
+            for (category, name), known in self.words.items()
+            for plugin, word in known.items()
+        }
 
     # Lexicon
 

@@ -257,9 +257,9 @@ class Card:
 
     def __init__(
         self,
-        id: str,  # noqa: A002 - the seeds' own word for it
+        id: str,
         name: str,
-        type: CardType,  # noqa: A002 - the rulebook's word
+        type: CardType,
         cost: int,
         attack: int,
         health: int,

@@ -66,7 +66,7 @@ class Entity:
         "zone",
     )
 
-    def __init__(self, id: int, card: Card, controller: int, zone: str, order: int) -> None:  # noqa: A002 - the seeds' own word for it
+    def __init__(self, id: int, card: Card, controller: int, zone: str, order: int) -> None:
         """Make an undamaged entity with its card's numbers."""
         self.id = id
         self.card = card

@@ -40,7 +40,8 @@ class Ruleset:
     """Everything that games of one set of plugins share.
 
     Two rulesets live side by side in one process: nothing here is global.
-    ``vocabulary`` is kept for `with_cards`; no game reads it.
+    ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
+    differ. ``vocabulary`` is kept for `with_cards`; no game reads it.
     """
 
     __slots__ = (
@@ -51,6 +52,8 @@ class Ruleset:
         "contributions",
         "damage_steps",
         "event_kinds",
+        "fingerprint",
+        "fingerprint_parts",
         "kind_numbers",
         "names",
         "plugins",
@@ -75,6 +78,8 @@ class Ruleset:
         programs: Mapping[str, Program],
         abilities: Mapping[str, Ability],
         scenarios: Mapping[str, str],
+        fingerprint: str,
+        fingerprint_parts: Mapping[str, object],
         vocabulary: object,
     ) -> None:
         """Hold the composed parts."""
@@ -91,6 +96,8 @@ class Ruleset:
         self.programs: Final = programs
         self.abilities: Final = abilities
         self.scenarios: Final = scenarios
+        self.fingerprint: Final = fingerprint
+        self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary
 
     def card(self, name: str) -> Card:
