@@ -82,6 +82,8 @@ class Compiler:
             targets=None if data.target is None else data.target.select,
             plugin=plugin,
             data=data,
+            # A fictional card may be put into a deck, but nothing random brings it.
+            collectible=data.collectible and not data.fictional,
         )
 
     def keyword_names(self, keywords: Sequence[Keyword]) -> frozenset[str]:

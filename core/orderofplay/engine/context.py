@@ -92,6 +92,10 @@ class Context:
         """Return the card with an id."""
         return self.state.ruleset.cards[id]
 
+    def pool(self) -> tuple[Card, ...]:
+        """Return the cards that random effects of this game may bring, in order of their ids."""
+        return self.state.pool
+
     # Registers
 
     def get(self, name: str, default: Register = 0) -> Register:
@@ -209,6 +213,10 @@ class Context:
         if negative:
             candidates = [c for c in candidates if c.health > 0 and not c.pending_destroy]
         return random.pick(self.state, candidates)
+
+    def pick_card(self, cards: list[Card]) -> Card | None:
+        """Pick a card definition at random, as from the pool; None where there is none."""
+        return random.pick_card(self.state, cards)
 
     def below(self, bound: int) -> int:
         """Draw a number from 0 up to and without ``bound``."""

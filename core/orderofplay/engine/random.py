@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.state.errors import ScriptError
 
 if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
@@ -50,6 +51,25 @@ def pick(state: GameState, candidates: list[Entity]) -> Entity | None:
             return candidate
     ids = [candidate.id for candidate in candidates]
     message = f"the script picks {value!r} where the game picks among the ids {ids}"
+    raise ScriptError(message)
+
+
+def pick_card(state: GameState, cards: list[Card]) -> Card | None:
+    """Pick one card definition at random; None where there is none to pick.
+
+    A script gives the card's id.
+
+    :raises ScriptError: the scripted id is not among them.
+    """
+    if not cards:
+        return None
+    if state.random_script is None:
+        return cards[below(state, len(cards))]
+    value = _scripted(state)
+    for card in cards:
+        if card.id == value:
+            return card
+    message = f"the script picks {value!r} where the game picks among {[c.id for c in cards]}"
     raise ScriptError(message)
 
 

@@ -243,6 +243,7 @@ class Card:
     __slots__ = (
         "abilities",
         "attack",
+        "collectible",
         "cost",
         "data",
         "health",
@@ -269,6 +270,7 @@ class Card:
         targets: Selection | None,
         plugin: str,
         data: object,
+        collectible: bool = True,
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
@@ -283,3 +285,4 @@ class Card:
         self.targets: Final = targets
         self.plugin: Final = plugin
         self.data: Final = data
+        self.collectible: Final = collectible

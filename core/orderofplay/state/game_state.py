@@ -44,6 +44,7 @@ class GameState:
         "other_auras_dirty",
         "over",
         "players",
+        "pool",
         "prechecked_listeners",
         "profile",
         "raised",
@@ -66,6 +67,7 @@ class GameState:
         self.ruleset = ruleset
         self.profile = profile
         self.random_seed = seed
+        self.pool: tuple[Card, ...] = ()
         self.random_script: list[int | str] | None = None
         self.script_place = 0
         self.next_id = 1
@@ -137,6 +139,7 @@ class GameState:
         return twin
 
     def _copy_numbers(self, twin: GameState) -> None:
+        twin.pool = self.pool
         twin.random_script = self.random_script
         twin.script_place = self.script_place
         twin.next_id = self.next_id

@@ -14,6 +14,7 @@ from typing import Any, Self
 from orderofplay.engine.game import BUDGET, Game
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.plugins.composition import compose_installed, with_cards
+from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.reading.log import log_to_dicts
 from orderofplay.reading.trace import trace_to_text
 from orderofplay.state.definitions import NO_ABILITIES, Card, CardType
@@ -55,6 +56,7 @@ def new_game(
     random: Sequence[int | str] | None = None,
     budget: int = BUDGET,
     trace: bool = False,
+    pool: Sequence[str] | None = None,
 ) -> Harness:
     """Begin a game of two heroes with 30 Health and empty boards.
 
@@ -66,19 +68,25 @@ def new_game(
     :param random: scripted picks in place of random ones: ids of entities, or numbers.
     :param budget: operations that one Sequence may take.
     :param trace: whether to keep a trace.
+    :param pool: the plugins whose cards random effects may bring; None for those that the
+        deck and ``cards`` come from, with what they depend on.
     :raises LoadError: the plugin set or ``cards`` has faults.
     :raises KeyError: an unknown profile, or a card that is unknown or ambiguous.
     """
-    rules = installed_ruleset() if ruleset is None else ruleset
-    if cards:
-        rules = with_cards(rules, cards)
+    base = installed_ruleset() if ruleset is None else ruleset
+    rules = with_cards(base, cards) if cards else base
     game = Game(rules, find_profile(rules, profile), [_HERO, _HERO], seed, budget)
     state = game.state
     state.strict = True
     state.trace = [] if trace else None
     state.random_script = None if random is None else list(random)
+    definitions = [rules.card(name) for name in deck]
     for player in state.players:
-        player.deck = [rules.card(name) for name in reversed(deck)]
+        player.deck = definitions[::-1]
+    given = [rules.cards[id] for id in rules.cards if id not in base.cards]
+    state.pool = pool_cards(
+        rules, default_pool(rules, [*definitions, *given]) if pool is None else pool
+    )
     return Harness(game)
 
 
@@ -169,15 +177,15 @@ class Harness:
         """Return a hero's id."""
         return self.game.state.players[player].hero.id
 
-    def zone_of(self, id: int) -> str:  # noqa: A002 - the seeds' own word for it
+    def zone_of(self, id: int) -> str:
         """Return ``play``, ``hand``, ``graveyard``."""
         return self._entity(id).zone
 
-    def health(self, id: int) -> int:  # noqa: A002 - the seeds' own word for it
+    def health(self, id: int) -> int:
         """Return the Health left."""
         return self._entity(id).health
 
-    def attack(self, id: int) -> int:  # noqa: A002 - the seeds' own word for it
+    def attack(self, id: int) -> int:
         """Return the Attack."""
         return self._entity(id).attack
 
@@ -185,15 +193,15 @@ class Harness:
         """Return a hero's Armor."""
         return self.game.state.players[player].hero.armor
 
-    def name_of(self, id: int) -> str:  # noqa: A002 - the seeds' own word for it
+    def name_of(self, id: int) -> str:
         """Return the name on the card."""
         return self._entity(id).card.name
 
-    def keywords(self, id: int) -> frozenset[str]:  # noqa: A002 - the seeds' own word for it
+    def keywords(self, id: int) -> frozenset[str]:
         """Return the full names of an entity's keywords."""
         return self._entity(id).keywords
 
-    def _entity(self, id: int) -> Entity:  # noqa: A002 - the seeds' own word for it
+    def _entity(self, id: int) -> Entity:
         return self.game.state.entities[id]
 
     # Copies and scripts

@@ -80,6 +80,26 @@ class Summon(Effect):
         ctx.summon(ctx.card(self.card), player_of(ctx, self.player))
 
 
+class SummonRandom(Effect):
+    """Summon a random minion of the game's pool, of one cost or any."""
+
+    effect: Literal["summonRandom"] = "summonRandom"
+    cost: int | None = None
+    player: Who = "you"
+    phrase = "summon a random minion"
+
+    def perform(self, ctx: Context) -> None:
+        """Pick a card and summon it."""
+        cards = [
+            card
+            for card in ctx.pool()
+            if card.type.name == "minion" and self.cost in {None, card.cost}
+        ]
+        card = ctx.pick_card(cards)
+        if card is not None:
+            ctx.summon(card, player_of(ctx, self.player))
+
+
 class Draw(Effect):
     """Draw cards one by one; an empty deck gives none."""
 
@@ -170,4 +190,4 @@ class SetStats(Effect):
         ctx.attach(self.targets.select(ctx), grant)
 
 
-EFFECTS = (Damage, Destroy, Summon, Draw, GainArmor, GainAttack, Give, SetStats)
+EFFECTS = (Damage, Destroy, Summon, SummonRandom, Draw, GainArmor, GainAttack, Give, SetStats)
