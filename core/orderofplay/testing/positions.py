@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from orderofplay.engine import auras
 from orderofplay.engine.context import Context
 from orderofplay.engine.game import BUDGET, Game
 from orderofplay.engine.zones import create, enter_play
+from orderofplay.plugins.composition import with_cards
 from orderofplay.state.definitions import NO_ABILITIES, NO_PROGRAM, Card, CardType
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.frames import Activation
@@ -70,6 +71,7 @@ def build_game(
     profile: str = "course",
     ruleset: Ruleset | None = None,
     *,
+    cards: Sequence[Mapping[str, Any]] = (),
     seed: int = 0,
     budget: int = BUDGET,
     trace: bool = False,
@@ -80,21 +82,25 @@ def build_game(
     :param heroes: one for each player; each has a place in the order of play too.
     :param profile: the name of a rules profile of the ruleset.
     :param ruleset: a composed ruleset; what is installed where it is None.
+    :param cards: more cards as data, as `new_game` takes them.
     :param seed: for random picks.
     :param budget: operations that one Sequence may take.
     :param trace: whether to keep a trace.
+    :raises LoadError: ``cards`` has faults.
     :raises ValueError: the bodies contradict each other, or use a word that the ruleset lacks.
     :raises KeyError: an unknown profile or card.
     """
     rules = installed_ruleset() if ruleset is None else ruleset
+    if cards:
+        rules = with_cards(rules, cards)
     every = sorted([*heroes, *bodies], key=lambda body: body.order)
     seats = sorted(heroes, key=lambda body: body.player)
-    cards = {body.id: _card(body, rules) for body in every}
-    _check(every, seats, cards, rules)
-    game = Game(rules, find_profile(rules, profile), [cards[b.id] for b in seats], seed, budget)
+    made = {body.id: _card(body, rules) for body in every}
+    _check(every, seats, made, rules)
+    game = Game(rules, find_profile(rules, profile), [made[b.id] for b in seats], seed, budget)
     game.state.strict = True
     game.state.trace = [] if trace else None
-    ids = _fill(game.state, every, cards)
+    ids = _fill(game.state, every, made)
     game.checkpoint()
     return Position(Harness(game), ids)
 

@@ -256,12 +256,12 @@ def _compare(action: Record, recorded: Result, ours: Result) -> Iterator[Differe
         yield _explained(action, "damage", 0, recorded.damage, ours.damage)
     if recorded.deaths != ours.deaths:
         yield _explained(action, "deaths", 0, recorded.deaths, ours.deaths)
-    for id in sorted({*recorded.left, *ours.left}):  # noqa: A001 - as `Entity` calls it
+    for id in sorted({*recorded.left, *ours.left}):
         if recorded.left.get(id) != ours.left.get(id):
             yield _explained(action, "entity", id, recorded.left.get(id), ours.left.get(id))
 
 
-def _explained(action: Record, what: str, id: int, recorded: object, ours: object) -> Difference:  # noqa: A002 - as `Entity` calls it
+def _explained(action: Record, what: str, id: int, recorded: object, ours: object) -> Difference:
     difference = Difference(what, id, recorded, ours, "")
     return difference._replace(reason=_reason(action, difference))
 
@@ -313,7 +313,7 @@ def _in_play(action: Record) -> dict[int, Record]:
     return {row["id"]: row for row in action["pre"]["entities"] if row["type"] in _TYPES}
 
 
-def _tags(action: Record, id: int) -> Sequence[str]:  # noqa: A002 - as `Entity` calls it
+def _tags(action: Record, id: int) -> Sequence[str]:
     tags: Sequence[str] = _in_play(action).get(id, {}).get("kw", ())
     return tags
 

@@ -1,0 +1,309 @@
+"""The engine against attacks of recorded games, and the comparison against made-up records."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from orderofplay.testing.harness import installed_ruleset
+from orderofplay.testing.replays import (
+    Numbers,
+    Outcome,
+    agreement,
+    build,
+    describe,
+    read_actions,
+    replay,
+    replay_attacks,
+)
+
+FOLDER = os.environ.get("ORDEROFPLAY_REPLAYS", "")
+recorded_games = pytest.mark.skipif(
+    not FOLDER,
+    reason="set ORDEROFPLAY_REPLAYS to the folder that holds the recorded actions",
+)
+
+# Each disagreement, by game and number of the action; docs/replays.md says why.
+EXPLAINED = {
+    ("062_2018_b25770_30t", 77): {"weapon"},
+    ("068_2018_b27641_28t", 45): {"contradiction"},
+    ("068_2018_b27641_28t", 70): {"contradiction"},
+    ("070_2018_b15590_27t", 69): {"weapon"},
+    ("072_2019_b30795_18t", 47): {"weapon"},
+    ("074_2019_b28855_20t", 33): {"dormant"},
+    ("074_2019_b28855_20t", 37): {"dormant"},
+    ("074_2019_b28855_20t", 42): {"dormant"},
+    ("074_2019_b28855_20t", 46): {"dormant", "weapon"},
+    ("074_2019_b28855_20t", 47): {"dormant"},
+    ("074_2019_b28855_20t", 54): {"dormant"},
+    ("074_2019_b28855_20t", 55): {"dormant"},
+    ("074_2019_b28855_20t", 56): {"dormant", "weapon"},
+    ("074_2019_b28855_20t", 65): {"dormant"},
+    ("074_2019_b28855_20t", 76): {"dormant"},
+    ("082_2019_b30103_24t", 37): {"weapon"},
+    ("084_2019_b30103_25t", 38): {"weapon"},
+    ("100_2020_b39954_19t", 32): {"weapon"},
+    ("106_2020_b66927_20t", 51): {"weapon"},
+    ("108_2020_b68600_21t", 29): {"weapon"},
+    ("110_2021_b88998_16t", 48): {"weapon"},
+    ("112_2021_b88998_32t", 14): {"deathOrder"},
+    ("122_2022_b144772_37t", 25): {"weapon"},
+    ("130_2023_b185749_19t", 40): {"reborn"},
+    ("130_2023_b185749_19t", 41): {"reborn"},
+    ("138_2025_bunknown_36t", 79): {"deathOrder"},
+    ("138_2025_bunknown_36t", 80): {"deathOrder"},
+    ("140_2025_bunknown_41t", 180): {"deathrattle"},
+    ("142_2025_bunknown_21t", 54): {"weapon"},
+    ("144_2026_bunknown_17t", 38): {"reborn"},
+    ("144_2026_bunknown_17t", 68): {"weapon"},
+}
+
+# Attacks past a Taunt: the reason of each is a card's text (docs/replays.md).
+REFUSED = {
+    *(("098_2020_b54613_21t", i) for i in (102, 103, 104, 105, 106)),
+    *(("136_2024_bunknown_18t", i) for i in (55, 56, 58, 59, 73, 74)),
+}
+
+
+@pytest.fixture(scope="module")
+def actions() -> list[dict[str, Any]]:
+    return list(read_actions(Path(FOLDER) / "combat.jsonl.gz"))
+
+
+@pytest.fixture(scope="module")
+def outcomes(actions: list[dict[str, Any]]) -> list[Outcome]:
+    return replay_attacks(actions)
+
+
+def by_minions(outcomes: Sequence[Outcome]) -> list[Outcome]:
+    return [outcome for outcome in outcomes if outcome.attacker == "minion"]
+
+
+@recorded_games
+def test_attacks_by_minions_agree(
+    outcomes: list[Outcome], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Rulebook combat-1 to combat-4, DCS, armor, divine-shield: at least 99 in 100."""
+    with capsys.disabled():
+        sys.stdout.write(f"\n{describe(outcomes)}\n")
+    ran = by_minions(outcomes)
+    assert len(ran) == 1218
+    assert agreement(ran) >= 0.99
+
+
+@recorded_games
+def test_every_disagreement_is_explained(outcomes: list[Outcome]) -> None:
+    found = {(o.game, o.i): set(o.reasons) for o in outcomes if o.differences}
+    assert found == EXPLAINED
+
+
+@recorded_games
+def test_attack_rules_refuse_only_what_a_text_allowed(outcomes: list[Outcome]) -> None:
+    refused = {(o.game, o.i): o.refusal for o in outcomes if o.refusal is not None}
+    assert set(refused) == REFUSED
+    assert all("has Taunt" in str(reason) for reason in refused.values())
+
+
+@recorded_games
+def test_recorded_games_tell_profiles_apart(actions: list[dict[str, Any]]) -> None:
+    """The course's order of a fight's damage (seed 001) is not that of the real game."""
+    course = by_minions(replay_attacks(actions, "course"))
+    assert agreement(course) < 0.8
+    swapped = [d for o in course for d in o.differences if d.what == "damage"]
+    assert len(swapped) == 298
+    assert all(difference.ours == difference.recorded[::-1] for difference in swapped)
+
+
+# Made-up records
+
+
+def row(id: int, ctrl: int, **facts: object) -> dict[str, Any]:
+    before = {"id": id, "card": f"card {id}", "type": "MINION", "ctrl": ctrl, "pos": 1}
+    return {**before, "order": id, "atk": 2, "health": 5, "damage": 0, **facts}
+
+
+HEROES = (
+    row(1, 1, type="HERO", atk=0, health=30, pos=0),
+    row(2, 2, type="HERO", atk=0, health=30, pos=0),
+)
+
+
+def record(
+    rows: Sequence[Mapping[str, Any]],
+    events: Sequence[Mapping[str, Any]],
+    post: Sequence[Mapping[str, Any]],
+    source: int = 10,
+    target: int = 11,
+) -> dict[str, Any]:
+    return {
+        "game": "made up",
+        "i": 1,
+        "kind": "ATTACK",
+        "source": source,
+        "target": target,
+        "pre": {"entities": [*HEROES, *rows]},
+        "events": list(events),
+        "post": {"entities": [*HEROES, *post]},
+    }
+
+
+def hit(id: int, n: int) -> dict[str, Any]:
+    return {"e": "damage", "d": 1, "id": id, "n": n}
+
+
+def death(id: int, ctrl: int, type: str = "MINION") -> dict[str, Any]:
+    return {"e": "zone", "id": id, "type": type, "ctrl": ctrl, "what": "death"}
+
+
+def run(action: dict[str, Any]) -> Outcome:
+    return replay(action, "hearthstone", installed_ruleset())
+
+
+FIGHT = (row(10, 1), row(11, 2, atk=3))
+FOUGHT = (row(10, 1, damage=3), row(11, 2, atk=3, damage=2))
+
+
+def test_agreement() -> None:
+    outcome = run(record(FIGHT, [hit(11, 2), hit(10, 3)], FOUGHT))
+    assert outcome == Outcome("made up", 1, "minion", "minion", (), None, frozenset())
+
+
+def test_damage_order_counts() -> None:
+    """Recorded games: a fight's damage comes defender first."""
+    outcome = run(record(FIGHT, [hit(10, 3), hit(11, 2)], FOUGHT))
+    (difference,) = outcome.differences
+    assert difference.what == "damage"
+    assert difference.recorded == ((10, 3), (11, 2))
+    assert difference.ours == ((11, 2), (10, 3))
+    assert difference.reason == "unexplained"
+
+
+def test_numbers_count() -> None:
+    post = (row(10, 1, damage=3, atk=4), row(11, 2, atk=3, damage=2))
+    (difference,) = run(record(FIGHT, [hit(11, 2), hit(10, 3)], post)).differences
+    assert (difference.what, difference.id) == ("entity", 10)
+    assert difference.recorded == Numbers(4, 5, 3, 0, frozenset())
+    assert difference.ours == Numbers(2, 5, 3, 0, frozenset())
+    assert difference.reason == "unexplained"
+
+
+def test_death_that_did_not_happen_counts() -> None:
+    rows = (row(10, 1), row(11, 2, health=2))
+    post = (row(10, 1, damage=2), row(11, 2, health=2, damage=2))
+    outcome = run(record(rows, [hit(11, 2), hit(10, 2)], post))
+    assert [(d.what, d.ours, d.reason) for d in outcome.differences] == [
+        ("deaths", (11,), "unexplained"),
+        ("entity", None, "unexplained"),
+    ]
+
+
+def test_hit_on_a_shield_is_recorded_as_0() -> None:
+    """Rulebook divine-shield: no Damage Event, and the shield is gone."""
+    rows = (row(10, 1), row(11, 2, atk=3, kw=["DIVINE_SHIELD", "RUSH"]))
+    post = (row(10, 1, damage=3), row(11, 2, atk=3, kw=["RUSH"]))
+    outcome = run(record(rows, [hit(11, 0), hit(10, 3)], post))
+    assert outcome.differences == ()
+    assert outcome.unmodelled == {"RUSH"}
+
+
+def test_shield_that_stays_counts() -> None:
+    rows = (row(10, 1), row(11, 2, atk=3, kw=["DIVINE_SHIELD"]))
+    post = (row(10, 1, damage=3), row(11, 2, atk=3, kw=["DIVINE_SHIELD"]))
+    (difference,) = run(record(rows, [hit(11, 0), hit(10, 3)], post)).differences
+    assert (difference.what, difference.id, difference.reason) == ("entity", 11, "unexplained")
+
+
+def test_damage_to_a_hero_is_recorded_before_armor() -> None:
+    """Rulebook armor: what it absorbs counts as damage taken."""
+    hero = row(2, 2, type="HERO", atk=0, health=30, armor=1, pos=0)
+    action = record((row(10, 1),), [hit(2, 2)], (row(10, 1),), target=2)
+    action["pre"]["entities"][1] = hero
+    action["post"]["entities"][1] = {**hero, "armor": 0, "damage": 1}
+    assert run(action).differences == ()
+
+
+def test_refusal_is_told_and_the_attack_runs_all_the_same() -> None:
+    rows = (row(10, 1), row(11, 2), row(12, 2, kw=["TAUNT"], pos=2))
+    post = (row(10, 1, damage=2), row(11, 2, damage=2), row(12, 2, kw=["TAUNT"]))
+    outcome = run(record(rows, [hit(11, 2), hit(10, 2)], post))
+    assert outcome.differences == ()
+    assert outcome.refusal == "card 12 has Taunt and must be attacked first"
+
+
+def test_reason_dormant() -> None:
+    asleep = row(12, 2, health=0, pos=2, kw=["DORMANT"])
+    outcome = run(record((*FIGHT, asleep), [hit(11, 2), hit(10, 3)], (*FOUGHT, asleep)))
+    assert [(d.what, d.reason) for d in outcome.differences] == [
+        ("deaths", "dormant"),
+        ("entity", "dormant"),
+    ]
+
+
+def test_reason_death_order() -> None:
+    rows = (row(10, 1, health=2), row(11, 2, health=2))
+    events = [hit(11, 2), hit(10, 2), death(11, 2), death(10, 1)]
+    assert run(record(rows, events, ())).reasons == {"deathOrder"}
+
+
+@pytest.mark.parametrize(("tag", "reason"), [("REBORN", "reborn"), ("DEATHRATTLE", "deathrattle")])
+def test_reason_new_entity(tag: str, reason: str) -> None:
+    rows = (row(10, 1), row(11, 2, health=2, kw=[tag]))
+    post = (row(10, 1, damage=2), row(50, 2, health=1))
+    outcome = run(record(rows, [hit(11, 2), hit(10, 2), death(11, 2)], post))
+    assert [(d.what, d.id, d.reason) for d in outcome.differences] == [("entity", 50, reason)]
+
+
+def test_reason_new_entity_of_nothing_known() -> None:
+    outcome = run(record(FIGHT, [hit(11, 2), hit(10, 3)], (*FOUGHT, row(50, 2))))
+    assert outcome.reasons == {"unexplained"}
+
+
+@pytest.mark.parametrize(
+    ("events", "reason"), [([death(30, 1, "WEAPON")], "weapon"), ([], "unexplained")]
+)
+def test_reason_weapon(events: list[dict[str, Any]], reason: str) -> None:
+    action = record((row(11, 2, atk=0),), [hit(11, 3), *events], (), source=1)
+    action["pre"]["entities"][0] = row(1, 1, type="HERO", atk=3, health=30, pos=0)
+    action["post"]["entities"].append(row(11, 2, atk=0, damage=3))
+    outcome = run(action)
+    assert outcome.attacker == "hero"
+    assert outcome.reasons == {reason}
+
+
+def test_reason_contradiction() -> None:
+    rows = (row(10, 1, damage=1), row(11, 2, atk=3))
+    outcome = run(record(rows, [hit(11, 2), hit(10, 3)], FOUGHT))
+    assert outcome.reasons == {"contradiction"}
+
+
+def test_only_attacks_are_run() -> None:
+    action = record(FIGHT, [hit(11, 2), hit(10, 3)], FOUGHT)
+    outcomes = replay_attacks([action, {**action, "kind": "PLAY"}])
+    assert len(outcomes) == 1
+
+
+def test_position_is_the_recorded_one() -> None:
+    rows = (row(10, 1, pos=2, order=7), row(12, 1, order=9), row(11, 2, order=8))
+    position = build(record(rows, [], ()), "hearthstone", installed_ruleset())
+    ids = position.ids
+    assert position.harness.board(0) == [ids[12], ids[10]]
+    entities = position.harness.game.state.in_play
+    assert [e.id for e in entities] == [ids[1], ids[2], ids[10], ids[11], ids[12]]
+
+
+def test_figures_as_text() -> None:
+    rows = (row(10, 1), row(11, 2), row(12, 2, kw=["TAUNT", "RUSH"], pos=2))
+    outcome = run(record(rows, [hit(11, 2)], (row(10, 1), row(11, 2, damage=2))))
+    assert describe([outcome]).splitlines() == [
+        "attacks by a minion: 0 of 1 agree (0.00%)",
+        "attacks by a hero: 0 of 0 agree (100.00%)",
+        "  unexplained: 1 attacks",
+        "refused by our attack rules: 1",
+        "  made up 1: card 12 has Taunt and must be attacked first",
+        "tags in play that are not modelled, with the attacks they were there in:",
+        "  RUSH: 1",
+    ]
