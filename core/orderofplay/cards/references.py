@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar, cast
 
-from pydantic import Field, PlainValidator, ValidationInfo
+from pydantic import Field, PlainValidator, ValidationInfo, WithJsonSchema
 
 from orderofplay.cards.words import (
     AmountWord,
@@ -45,6 +45,9 @@ class Names(Protocol):
 
 #: The key of the `Names` in pydantic's validation context.
 NAMES = "names"
+#: The key of the mark that a reference leaves in JSON Schemas.
+MARK = "x-orderofplay"
+
 _WordType = TypeVar("_WordType", bound=Word)
 
 
@@ -101,16 +104,24 @@ def _read_card(value: object, info: ValidationInfo) -> str:
     return _names(info).card_id(value)
 
 
-EffectRef = Annotated[Effect, _reader(Effect)]
-SelectorRef = Annotated[Selector, _reader(Selector)]
-ConditionRef = Annotated[Condition, _reader(Condition)]
-TriggerRef = Annotated[Trigger, _reader(Trigger)]
-AuraRef = Annotated[Aura, _reader(Aura)]
-KeywordRef = Annotated[Keyword, _reader(Keyword)]
-DamageStepRef = Annotated[DamageStep, _reader(DamageStep)]
-Amount = Annotated[int | AmountWord, PlainValidator(_read_amount)]
+def _marked(category: str) -> WithJsonSchema:
+    """Leave a mark in JSON Schemas where `orderofplay.plugins.json_schema` puts the words.
+
+    A bare reference is not allowed there: pydantic follows it, and it leads nowhere yet.
+    """
+    return WithJsonSchema({MARK: category})
+
+
+EffectRef = Annotated[Effect, _reader(Effect), _marked("effect")]
+SelectorRef = Annotated[Selector, _reader(Selector), _marked("selector")]
+ConditionRef = Annotated[Condition, _reader(Condition), _marked("condition")]
+TriggerRef = Annotated[Trigger, _reader(Trigger), _marked("trigger")]
+AuraRef = Annotated[Aura, _reader(Aura), _marked("aura")]
+KeywordRef = Annotated[Keyword, _reader(Keyword), _marked("keyword")]
+DamageStepRef = Annotated[DamageStep, _reader(DamageStep), _marked("damageStep")]
+Amount = Annotated[int | AmountWord, PlainValidator(_read_amount), _marked("amount")]
 #: A card by id or name in data; validated to its id.
-CardRef = Annotated[str, PlainValidator(_read_card)]
+CardRef = Annotated[str, PlainValidator(_read_card), _marked("card")]
 Effects = Annotated[tuple[EffectRef, ...], Field(min_length=1)]
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field, ValidationInfo
+from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 
 from orderofplay.cards.references import (
+    MARK,
     AuraRef,
     ConditionRef,
     DamageStepRef,
@@ -64,7 +65,9 @@ def _read_ability(value: object, info: ValidationInfo) -> object:
     raise ValueError(message)
 
 
-AbilityData = Annotated[AnyAbility, BeforeValidator(_read_ability)]
+AbilityData = Annotated[
+    AnyAbility, BeforeValidator(_read_ability), WithJsonSchema({MARK: "ability"})
+]
 Count = Annotated[int, Field(strict=True, ge=0)]
 
 
