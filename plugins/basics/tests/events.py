@@ -27,11 +27,11 @@ def death_phase(number: int) -> Row:
     return {"type": "DeathPhase", "round": number}
 
 
-def summoned(id: int) -> Row:  # noqa: A002 - the seeds' own word for it
+def summoned(id: int) -> Row:
     return {"type": "Summoned", "id": id}
 
 
-def drew(player: int, id: int) -> Row:  # noqa: A002 - as above
+def drew(player: int, id: int) -> Row:
     return {"type": "Drew", "player": player, "id": id}
 
 

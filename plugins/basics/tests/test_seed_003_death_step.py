@@ -6,6 +6,7 @@ from typing import Any
 
 from orderofplay.testing import Harness, new_game
 
+from .cards import NETHER
 from .events import (
     armor_gained,
     damaged,
@@ -17,18 +18,6 @@ from .events import (
     summoned,
     triggered,
 )
-
-# The drop of the lesson in the words that are there already, with a name of our own.
-NETHER: dict[str, Any] = {
-    "name": "Test Nether",
-    "type": "spell",
-    "effects": [
-        {
-            "effect": "destroy",
-            "targets": {"selector": "inPlay", "types": ["minion", "location"]},
-        }
-    ],
-}
 
 
 def begin(*cards: dict[str, Any]) -> Harness:
