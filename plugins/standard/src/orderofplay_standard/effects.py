@@ -72,7 +72,8 @@ class Summon(Effect):
         """Summon one after another: each summon is a Sequence of its own."""
         if self.count == 1:
             return None
-        one = Summon(card=self.card, player=self.player)
+        # A copy, not a new word: the card is read already, in its author's names.
+        one = self.model_copy(update={"count": 1})
         return [{"effect": "repeat", "times": self.count, "effects": [one]}]
 
     def perform(self, ctx: Context) -> None:
