@@ -15,6 +15,7 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.game import BUDGET, Game
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.plugins.composition import with_cards
+from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.state.definitions import NO_ABILITIES, NO_PROGRAM, Card, CardType
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.frames import Activation
@@ -78,6 +79,9 @@ def build_game(
 ) -> Position:
     """Put bodies into play as they stand, with nothing resolving and an empty log.
 
+    Random effects may bring the cards of the plugins that ``cards`` and the bodies' own
+    cards come from.
+
     :param bodies: what is in play beside the heroes.
     :param heroes: one for each player; each has a place in the order of play too.
     :param profile: the name of a rules profile of the ruleset.
@@ -90,9 +94,8 @@ def build_game(
     :raises ValueError: the bodies contradict each other, or use a word that the ruleset lacks.
     :raises KeyError: an unknown profile or card.
     """
-    rules = installed_ruleset() if ruleset is None else ruleset
-    if cards:
-        rules = with_cards(rules, cards)
+    base = installed_ruleset() if ruleset is None else ruleset
+    rules = with_cards(base, cards) if cards else base
     every = sorted([*heroes, *bodies], key=lambda body: body.order)
     seats = sorted(heroes, key=lambda body: body.player)
     made = {body.id: _card(body, rules) for body in every}
@@ -100,6 +103,9 @@ def build_game(
     game = Game(rules, find_profile(rules, profile), [made[b.id] for b in seats], seed, budget)
     game.state.strict = True
     game.state.trace = [] if trace else None
+    given = [rules.cards[id] for id in rules.cards if id not in base.cards]
+    texts = [rules.card(body.card) for body in every if body.card]
+    game.state.pool = pool_cards(rules, default_pool(rules, [*texts, *given]))
     ids = _fill(game.state, every, made)
     game.checkpoint()
     return Position(Harness(game), ids)
