@@ -82,8 +82,19 @@ def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantme
     for entity in state.in_play:
         old = [e for e in entity.enchantments if e.aura and (e.aura < 0) == other]
         new = wanted.get(entity.id, [])
-        if not _same(old, new):
+        if not _same(old, new) or _before_lasting(entity, old):
             _replace(state, entity, old, new)
+
+
+def _before_lasting(entity: Entity, old: list[Enchantment]) -> bool:
+    """Tell whether a lasting enchantment has come after those of auras (rulebook 4d)."""
+    if not old:
+        return False
+    place = entity.enchantments.index(old[0])
+    for enchantment in entity.enchantments[place:]:
+        if not enchantment.aura:
+            return True
+    return False
 
 
 def _same(old: list[Enchantment], new: list[Enchantment]) -> bool:

@@ -30,8 +30,8 @@ def attach(
     enchantment = Enchantment(grant, state.next_order, controller, source, 0, expires)
     state.next_order += 1
     target = changeable(state, entity)
-    # A lasting enchantment stands before those that auras keep attached.
-    target.enchantments.insert(_lasting(target), enchantment)
+    # It stands last for the moment: the next Aura Update moves those of auras to the end.
+    target.enchantments.append(enchantment)
     if stands_in_play(target):
         indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
         state.auras_dirty = True
@@ -56,14 +56,6 @@ def changeable(state: GameState, entity: Entity) -> Entity:
     twin = entity.copy()
     state.entities[twin.id] = twin
     return twin
-
-
-def _lasting(entity: Entity) -> int:
-    count = 0
-    for enchantment in entity.enchantments:
-        if not enchantment.aura:
-            count += 1
-    return count
 
 
 def fold(state: GameState, entity: Entity) -> None:
