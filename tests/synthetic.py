@@ -686,7 +686,7 @@ class ArmorStep(DamageStep):
         """Absorb what there is Armor for."""
         absorbed = min(holder.armor, hit.amount)
         if absorbed:
-            ctx.change_armor(holder.controller, -absorbed)
+            holder.armor -= absorbed
             hit.absorbed = absorbed
             ctx.raise_event(ABSORBED, holder.id, holder.controller, absorbed)
 
