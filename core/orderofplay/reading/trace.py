@@ -1,4 +1,7 @@
-"""The trace as a tree of text: Sequence > Phase > Queue entry > Events, with reasons."""
+"""The trace as a tree of text: Sequence > Phase > Queue entry > Events, with reasons.
+
+The steps stand under their Sequence, after the Phase whose end runs them (rulebook 3).
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from typing import NamedTuple
 from orderofplay.state import trace
 from orderofplay.state.event import Event
 from orderofplay.state.game_state import GameState
+from orderofplay.state.kinds import DEATH_PHASE
 from orderofplay.state.trace import TraceRow
 
 
@@ -25,41 +29,113 @@ def trace_to_text(state: GameState) -> str:
 
 
 def trace_lines(state: GameState) -> Iterator[Line]:
-    """Yield the lines of the tree.
+    """Yield the lines of the tree; steps in a row that raised nothing share a line."""
+    waiting: list[Line] = []
+    for line in _lines(state):
+        if line.what == trace.STEP:
+            waiting.append(line)
+            continue
+        yield from _steps(waiting, line.level)
+        waiting = []
+        yield line
+    yield from _steps(waiting, 0)
 
-    Levels come from the depth of the stack: what an entry causes stands under it.
+
+def _steps(waiting: list[Line], next_level: int) -> Iterator[Line]:
+    """Yield the steps that were held back; only the last may have something under it."""
+    if waiting and next_level > waiting[-1].level:
+        *empty, busy = waiting
+    else:
+        empty, busy = waiting, None
+    if empty:
+        yield Line(empty[0].level, trace.STEP, f"{_row(empty)}: no Event")
+    if busy is not None:
+        yield busy
+
+
+def _row(steps: list[Line]) -> str:
+    names = [step.text for step in steps]
+    if len(names) > _MANY:
+        return f"{len(names)} steps, {names[0]} to {names[-1]}"
+    return ", ".join(names)
+
+
+class _Open(NamedTuple):
+    """A row under which others may stand: their depth of the stack, and their level."""
+
+    depth: int
+    level: int
+
+
+# More steps than this in a row are named by the first and the last.
+_MANY = 3
+_NOTHING = _Open(-1, 0)
+_SEQUENCE = _Open(0, 1)
+
+
+def _lines(state: GameState) -> Iterator[Line]:
+    """Yield a line a row.
+
+    A row stands under the newest one that was lower on the stack, so what an entry
+    causes stands under it, and an entry beside the Events that it answers.
     """
-    base = 0
+    under = [_NOTHING]
     for row in state.trace or []:
-        if row.what == trace.SEQUENCE:
-            base = 0
-            yield Line(0, row.what, f"Sequence {row.text}")
-        elif row.what == trace.PHASE:
-            base = max(row.depth - 1, 0)
-            yield Line(row.depth, row.what, f"{row.text} Phase")
-        else:
-            yield Line(max(row.depth, base) + 1, row.what, _text(state, row))
+        what = trace.PHASE if _is_death_phase(row) else row.what
+        depth = _depth(row, what)
+        while under[-1].depth > depth:
+            under.pop()
+        level = under[-1].level
+        if what == trace.SEQUENCE:
+            under = [_NOTHING, _SEQUENCE]
+        elif what in {trace.PHASE, trace.STEP}:
+            under.append(_Open(row.depth, level + 1))
+        elif what == trace.ENTRY:
+            # One above the Queue stands the entry, which is as deep as its Events.
+            under.append(_Open(depth + 2, level + 1))
+        yield Line(level, what, _text(state, row))
+
+
+def _is_death_phase(row: TraceRow) -> bool:
+    return row.event is not None and row.what == trace.EVENT and row.event.kind == DEATH_PHASE
+
+
+def _depth(row: TraceRow, what: str) -> int:
+    """Return the depth of the stack in which the cause of a row may stand at most."""
+    if what == trace.SEQUENCE:
+        return _NOTHING.depth
+    if what == trace.STEP or _is_death_phase(row):
+        return _SEQUENCE.depth
+    if what == trace.ENTRY:
+        # An entry that activates again is on the stack by now; at first it was not.
+        return row.depth - (2 if row.number > 1 else 1)
+    if what == trace.PHASE or (what == trace.SKIPPED and row.event is not None):
+        return row.depth - 1
+    return row.depth
 
 
 def _text(state: GameState, row: TraceRow) -> str:
-    if row.what == trace.STEP:
-        return row.text
-    if row.what == trace.ENTRY:
-        return _entry_text(state, row)
-    if row.what == trace.SKIPPED:
-        who = f"{name(state, row.source)}: " if row.source else ""
-        return f"skipped: {who}{row.text}"
-    if row.what == trace.DAMAGE_STEP:
-        return f"{row.text} of {name(state, row.source)} (order of play {row.order})"
-    return event_text(state, row.event) if row.event is not None else row.text
+    who = name(state, row.source)
+    event = "" if row.event is None else event_text(state, row.event)
+    texts = {
+        trace.SEQUENCE: f"Sequence {row.text}",
+        trace.PHASE: f"{row.text} Phase",
+        trace.STEP: row.text,
+        trace.SKIPPED: f"skipped: {f'{who}: ' if row.source else ''}{row.text}",
+        trace.DAMAGE_STEP: f"{row.text} of {who} (order of play {row.order})",
+        trace.EVENT: event,
+    }
+    if row.event is not None and _is_death_phase(row):
+        return f"Death Phase {row.event.amount}"
+    return _entry_text(state, row) if row.what == trace.ENTRY else texts[row.what]
 
 
 def _entry_text(state: GameState, row: TraceRow) -> str:
-    reason = f"answers {event_text(state, row.event)}" if row.event is not None else ""
+    reason = f"answers {event_text(state, row.event)}; " if row.event is not None else ""
     if row.event is not None and row.event.priority:
-        reason += f", priority {row.event.priority}"
-    times = f", activation {row.number} of {row.total}" if row.total > 1 else ""
-    return f"{name(state, row.source)} {row.text} ({reason}; order of play {row.order}{times})"
+        reason += f"priority {row.event.priority}, then "
+    times = f"; activation {row.number} of {row.total}" if row.total > 1 else ""
+    return f"{name(state, row.source)} {row.text} ({reason}order of play {row.order}{times})"
 
 
 def event_text(state: GameState, event: Event) -> str:
@@ -74,7 +150,7 @@ def event_text(state: GameState, event: Event) -> str:
     return f"{kind.name} {', '.join(parts)}"
 
 
-def name(state: GameState, id: int) -> str:  # noqa: A002 - the seeds' own word for it
+def name(state: GameState, id: int) -> str:
     """Return a card's name with the id that tells it from its like."""
     entity = state.entities.get(id)
     return f"{entity.card.name} [{id}]" if entity is not None else "nothing"
