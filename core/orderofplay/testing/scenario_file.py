@@ -1,0 +1,266 @@
+"""The schema of scenario files, which `orderofplay.testing.scenario` describes."""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field, PlainValidator, ValidationError, ValidationInfo
+
+from orderofplay.cards.words import Data
+from orderofplay.state.errors import OrderOfPlayError
+
+SUFFIX = ".scenario.toml"
+HEROES = ("hero0", "hero1")
+
+
+class ScenarioError(OrderOfPlayError):
+    """A scenario file that cannot be run: which file, which field, what to do."""
+
+
+class MissingPlugins(ScenarioError):  # noqa: N818 - a test runner skips it, which is no error
+    """A scenario needs plugins that the ruleset lacks; ``missing`` has their ids."""
+
+    def __init__(self, where: str, missing: tuple[str, ...]) -> None:
+        """Name the plugins."""
+        self.missing = missing
+        super().__init__(
+            f"{where}: the plugins that it needs are not in the set: {', '.join(missing)};"
+            " install the distributions that bring them"
+        )
+
+
+Player = Literal[0, 1]
+Text = Annotated[str, Field(min_length=1)]
+Whole = Annotated[int, Field(strict=True, ge=0)]
+WholeOrNegative = Annotated[int, Field(strict=True)]
+
+
+def _as_list(value: object) -> object:
+    return [value] if isinstance(value, dict) else value
+
+
+#: Gifts are read where the game is set up: only there the words that they use are known.
+Gifts = Annotated[tuple[dict[str, Any], ...], BeforeValidator(_as_list)]
+
+
+class BoardRow(Data):
+    """A minion, or another card that stands on the board."""
+
+    card: Text
+    player: Player
+    name: str = ""
+    damage: Whole = 0
+    give: Gifts = ()
+
+
+class HandRow(Data):
+    """A card in hand."""
+
+    card: Text
+    name: str = ""
+
+
+def _as_card(value: object) -> object:
+    return {"card": value} if isinstance(value, str) else value
+
+
+class Side(Data):
+    """A player's hero, hand and deck."""
+
+    armor: Whole = 0
+    damage: Whole = 0
+    hand: tuple[Annotated[HandRow, BeforeValidator(_as_card)], ...] = ()
+    deck: tuple[Text, ...] = ()
+
+
+class Action(Data):
+    """What one player action has: a verb, and perhaps the reason for which it is refused."""
+
+    refused: str = ""
+
+
+class Summon(Action):
+    """Summon a card at the right end."""
+
+    summon: Text
+    player: Player
+    name: str = ""
+
+
+class DealDamage(Action):
+    """Deal damage from no source."""
+
+    deal_damage: Text
+    amount: WholeOrNegative
+
+
+class Destroy(Action):
+    """Mark something pending destroy."""
+
+    destroy: Text
+
+
+class Cast(Action):
+    """Cast a spell."""
+
+    cast: Text
+    player: Player
+    target: str = ""
+    name: str = ""
+
+
+class Attack(Action):
+    """Order an attack."""
+
+    attack: Text
+    defender: Text
+
+
+class EndTurn(Action):
+    """End a player's turn."""
+
+    end_turn: Player
+
+
+_VERBS: dict[str, type[Action]] = {
+    "summon": Summon,
+    "dealDamage": DealDamage,
+    "destroy": Destroy,
+    "cast": Cast,
+    "attack": Attack,
+    "endTurn": EndTurn,
+}
+
+
+def _read_action(value: object, info: ValidationInfo) -> Action:
+    """Read an action by the verb that is among its keys."""
+    keys = set(value) if isinstance(value, dict) else set()
+    verbs = [verb for verb in _VERBS if verb in keys]
+    if len(verbs) != 1:
+        message = f"an action is a table with one of the keys {', '.join(_VERBS)}"
+        raise ValueError(message)
+    return _VERBS[verbs[0]].model_validate(value, context=info.context)
+
+
+class FinalRow(Data):
+    """What must stand at one place of the board in the end."""
+
+    card: Text
+    name: str = ""
+    attack: WholeOrNegative | None = None
+    health: WholeOrNegative | None = None
+
+
+class FinalSide(Data):
+    """What must be true of a player in the end; None is not compared."""
+
+    health: WholeOrNegative | None = None
+    armor: Whole | None = None
+    hand: Whole | None = None
+    board: tuple[FinalRow, ...] | None = None
+
+
+class Final(Data):
+    """The end of a scenario."""
+
+    player0: FinalSide = FinalSide()
+    player1: FinalSide = FinalSide()
+
+
+class Scenario(Data):
+    """A scenario file."""
+
+    title: Text
+    rules: tuple[Text, ...] = ()
+    profile: str = "course"
+    seed: WholeOrNegative = 0
+    pool: tuple[Text, ...] | None = None
+    plugins: tuple[Text, ...] = ()
+    cards: tuple[dict[str, Any], ...] = ()
+    board: tuple[BoardRow, ...] = ()
+    player0: Side = Side()
+    player1: Side = Side()
+    random: tuple[Annotated[int, Field(strict=True)] | str, ...] | None = None
+    actions: Annotated[
+        tuple[Annotated[Action, PlainValidator(_read_action)], ...], Field(min_length=1)
+    ]
+    new: tuple[Text, ...] = ()
+    log: tuple[dict[str, WholeOrNegative | str], ...] | None = None
+    final: Final = Final()
+
+    def given_names(self) -> list[str]:
+        """Return the names that the file gives, the heroes' among them."""
+        board = [row.name for row in self.board]
+        hands = [row.name for row in (*self.player0.hand, *self.player1.hand)]
+        made = [action.name for action in self.actions if isinstance(action, Summon | Cast)]
+        return [*HEROES, *(name for name in (*board, *hands, *made, *self.new) if name)]
+
+
+def read_scenario(source: str | Path | Scenario, where: str = "") -> Scenario:
+    """Read a scenario.
+
+    :param source: the path of a file, or its content as a string; one that is read stays.
+    :param where: what error messages call it; the path where it is empty.
+    :raises ScenarioError: it cannot be read, is no TOML, or has fields that do not fit.
+    """
+    if isinstance(source, Scenario):
+        return source
+    where = where_of(source, where)
+    try:
+        text = source if isinstance(source, str) else source.read_text(encoding="utf-8")
+        scenario = Scenario.model_validate(tomllib.loads(text))
+    except (OSError, UnicodeDecodeError) as error:
+        message = f"{where}: it cannot be read: {error}"
+        raise ScenarioError(message) from None
+    except tomllib.TOMLDecodeError as error:
+        message = f"{where}: this is no TOML: {error}"
+        raise ScenarioError(message) from None
+    except ValidationError as error:
+        raise ScenarioError(faults(where, "", error)) from None
+    _check_names(scenario, where)
+    return scenario
+
+
+def where_of(source: str | Path | Scenario, where: str) -> str:
+    """Return what messages call a scenario."""
+    if where or isinstance(source, Path):
+        return where or str(source)
+    return f"scenario {source.title!r}" if isinstance(source, Scenario) else "scenario"
+
+
+def faults(where: str, field: str, error: ValidationError) -> str:
+    """Return what is wrong with which fields, a line each."""
+    lines = []
+    for fault in error.errors(include_url=False, include_context=False):
+        parts = [field, *(str(part) for part in fault["loc"])]
+        name = ".".join(part for part in parts if part) or "the file"
+        text = fault["msg"].removeprefix("Value error, ")
+        if fault["type"] == "extra_forbidden":
+            text = "there is no such field" + hint(str(fault["loc"][-1]), _FIELDS)
+        lines.append(f"{where}: {name}: {text}")
+    return "\n".join(lines)
+
+
+def _aliases(models: Iterable[type[Data]]) -> set[str]:
+    return {field.alias or name for m in models for name, field in m.model_fields.items()}
+
+
+_FIELDS = _aliases([Scenario, BoardRow, HandRow, Side, FinalRow, FinalSide, *_VERBS.values()])
+
+
+def hint(name: str, known: Iterable[str]) -> str:
+    """Return a question after the nearest known name, empty where none is near."""
+    close = difflib.get_close_matches(name, sorted(known), n=1)
+    return f"; did you mean {close[0]!r}?" if close else ""
+
+
+def _check_names(scenario: Scenario, where: str) -> None:
+    names = scenario.given_names()
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:
+        message = f"{where}: the name {twice[0]!r} is given twice: each entity needs its own"
+        raise ScenarioError(message)

@@ -1,0 +1,185 @@
+"""Setting up the position of a scenario, with nothing resolving and an empty log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn, cast
+
+from pydantic import ValidationError
+
+from orderofplay.cards.compile import Compiler
+from orderofplay.cards.references import NAMES, KeywordRef
+from orderofplay.cards.schema import AbilityData
+from orderofplay.cards.words import Data
+from orderofplay.engine import auras
+from orderofplay.engine.context import Context
+from orderofplay.engine.enchantments import attach
+from orderofplay.engine.zones import board_is_full, create, enter_play, put_into_hand
+from orderofplay.plugins.composition import with_cards
+from orderofplay.plugins.pools import default_pool, pool_cards
+from orderofplay.plugins.problems import LoadError
+from orderofplay.plugins.vocabulary import CORE, PluginNames, Vocabulary
+from orderofplay.state.definitions import NO_PROGRAM, Card, Grant
+from orderofplay.state.entity import PLAY
+from orderofplay.state.errors import OrderOfPlayError
+from orderofplay.state.frames import Activation
+from orderofplay.state.game_state import GameState
+from orderofplay.state.ruleset import Ruleset
+from orderofplay.testing.harness import Harness, new_game
+from orderofplay.testing.scenario_file import (
+    BoardRow,
+    MissingPlugins,
+    Scenario,
+    ScenarioError,
+    Side,
+    WholeOrNegative,
+    faults,
+)
+from orderofplay.testing.scenario_names import Names
+
+# The plugin id under which the cards and gifts of a scenario stand.
+_AUTHOR = "data"
+
+
+class Gift(Data):
+    """What an enchantment of a scenario gives."""
+
+    attack: WholeOrNegative = 0
+    health: WholeOrNegative = 0
+    keywords: tuple[KeywordRef, ...] = ()
+    abilities: tuple[AbilityData, ...] = ()
+
+
+def set_up(
+    scenario: Scenario, ruleset: Ruleset, where: str, *, trace: bool
+) -> tuple[Harness, Names]:
+    """Build the position of a scenario.
+
+    :raises MissingPlugins: the ruleset lacks a plugin that the scenario needs.
+    :raises ScenarioError: a card, profile or gift does not fit the ruleset.
+    """
+    present = {plugin.id for plugin in ruleset.plugins}
+    missing = tuple(plugin for plugin in scenario.plugins if plugin not in present)
+    if missing:
+        raise MissingPlugins(where, missing)
+    rules = _with_own_cards(scenario, ruleset, where)
+    try:
+        game = new_game(
+            profile=scenario.profile,
+            ruleset=rules,
+            seed=scenario.seed,
+            random=None if scenario.random is None else (),
+            trace=trace,
+        )
+    except KeyError as error:
+        message = f"{where}: profile: {error.args[0]}"
+        raise ScenarioError(message) from None
+    names = Names(game.game.state, scenario.given_names(), scenario.new)
+    _Position(game.game.state, rules, names, where).fill(scenario)
+    game.game.state.pool = _pool(scenario, game.game.state, rules, where)
+    game.clear_log()
+    game.game.checkpoint()
+    return game, names
+
+
+def _with_own_cards(scenario: Scenario, ruleset: Ruleset, where: str) -> Ruleset:
+    try:
+        # A scenario without cards of its own has their author all the same, for its gifts.
+        return with_cards(ruleset, scenario.cards, _AUTHOR)
+    except LoadError as error:
+        lines = [f"{where}: {problem.where}: {problem.text}" for problem in error.problems]
+        raise ScenarioError("\n".join(lines)) from None
+
+
+def _pool(scenario: Scenario, state: GameState, rules: Ruleset, where: str) -> tuple[Card, ...]:
+    """Return the pool that the file names, else of the plugins that the position's cards are of."""
+    if scenario.pool is None:
+        brought = [entity.card for entity in state.entities.values()]
+        decks = [card for player in state.players for card in player.deck]
+        own = [card for card in rules.cards.values() if card.plugin == _AUTHOR]
+        return pool_cards(rules, default_pool(rules, _of_plugins([*brought, *decks, *own])))
+    try:
+        return pool_cards(rules, scenario.pool)
+    except OrderOfPlayError as error:
+        message = f"{where}: pool: {error}"
+        raise ScenarioError(message) from None
+
+
+def _of_plugins(cards: Iterable[Card]) -> list[Card]:
+    """Leave out cards that no plugin brought, such as the harness's heroes."""
+    return [card for card in cards if card.plugin != CORE]
+
+
+class _Position:
+    """A position in the making."""
+
+    def __init__(self, state: GameState, ruleset: Ruleset, names: Names, where: str) -> None:
+        self._state = state
+        self._ruleset = ruleset
+        self._names = names
+        self._where = where
+
+    def fill(self, scenario: Scenario) -> None:
+        """Put everything in its place; auras are in force from the start."""
+        for number, row in enumerate(scenario.board):
+            self._stand(row, f"board.{number}")
+        for player, side in enumerate((scenario.player0, scenario.player1)):
+            self._side(player, side)
+        context = Context(self._state, Activation(NO_PROGRAM, 0, -1))
+        auras.update(context, other=False)
+        auras.update(context, other=True)
+        # Nobody answers what only made the position.
+        self._state.raised = []
+
+    def _stand(self, row: BoardRow, field: str) -> None:
+        card = self._card(row.card, f"{field}.card")
+        if card.type.place != "board":
+            self._fail(f"{field}.card", f"{card.name} is a {card.type.name}: it stands on no board")
+        if board_is_full(self._state, row.player):
+            self._fail(field, f"player {row.player}'s board is full")
+        entity = create(self._state, card, row.player, PLAY)
+        enter_play(self._state, entity, -1)
+        for number, gift in enumerate(row.give):
+            grant = self._grant(gift, f"{field}.give.{number}")
+            attach(self._state, entity, grant, row.player, 0)
+        entity.damage = row.damage
+        if entity.health <= 0:
+            self._state.deaths_possible = True
+        self._names.add(entity.id, card.name, row.name)
+
+    def _side(self, player: int, side: Side) -> None:
+        seat = self._state.players[player]
+        seat.hero.armor = side.armor
+        seat.hero.damage = side.damage
+        if seat.hero.health <= 0:
+            self._state.deaths_possible = True
+        for number, row in enumerate(side.hand):
+            card = self._card(row.card, f"player{player}.hand.{number}")
+            entity = put_into_hand(self._state, card, player)
+            self._names.add(entity.id, card.name, row.name)
+        deck = [
+            self._card(name, f"player{player}.deck.{number}")
+            for number, name in enumerate(side.deck)
+        ]
+        seat.deck = deck[::-1]
+
+    def _card(self, name: str, field: str) -> Card:
+        try:
+            return self._ruleset.card(name)
+        except KeyError as error:
+            self._fail(field, str(error.args[0]))
+
+    def _grant(self, gift: Mapping[str, Any], field: str) -> Grant:
+        vocabulary = cast("Vocabulary", self._ruleset.vocabulary)
+        try:
+            data = Gift.model_validate(gift, context={NAMES: PluginNames(vocabulary, _AUTHOR)})
+            compiler = Compiler(vocabulary)
+            return compiler.grant("", data.attack, data.health, data.keywords, data.abilities)
+        except ValidationError as error:
+            raise ScenarioError(faults(self._where, field, error)) from None
+        except ValueError as error:
+            self._fail(field, str(error))
+
+    def _fail(self, field: str, text: str) -> NoReturn:
+        message = f"{self._where}: {field}: {text}"
+        raise ScenarioError(message) from None
