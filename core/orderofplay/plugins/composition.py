@@ -348,15 +348,16 @@ def _freeze(
     vocabulary.card_data = {card.id: card.data for card in raw if card.id}
     compiler = Compiler(vocabulary)
     cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
-    scenarios = {
-        text.name.partition(".")[0]: text.content
-        for _, text in read_resources(found["scenarios"], problems)
-    }
+    scenarios = _scenarios(found["scenarios"], problems)
     programs = {program.address: program for program in PROGRAMS} | compiler.programs
     print_parts = _fingerprint_parts(records, parts, vocabulary)
     return Ruleset(
         plugins=records,
-        contributions=(*_contributions(found, vocabulary), *_card_contributions(cards)),
+        contributions=(
+            *_contributions(found, vocabulary),
+            *_card_contributions(cards),
+            *(Contribution(name.partition(":")[0], "scenarios", name, "") for name in scenarios),
+        ),
         event_kinds=parts.kinds,
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
@@ -372,6 +373,14 @@ def _freeze(
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
     )
+
+
+def _scenarios(rows: Iterable[Contributed], problems: list[Problem]) -> dict[str, str]:
+    """Return the scenarios by their full names: two plugins may both ship one of a name."""
+    return {
+        f"{row.plugin.candidate.id}:{text.name.removesuffix(row.thing.suffix)}": text.content
+        for row, text in read_resources(rows, problems)
+    }
 
 
 def _fingerprint_parts(
