@@ -1,0 +1,70 @@
+"""The plugin set of a command: its options, and its ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from orderofplay.plugins.composition import Examination
+    from orderofplay.state.ruleset import Ruleset
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+
+def plugin_set(function: _Function) -> _Function:
+    """Give a command the options ``--plugins`` and ``--skip-broken``.
+
+    The group has them too, so they may stand before the command or after it.
+    """
+    function = click.option(
+        "--skip-broken",
+        is_flag=True,
+        default=None,
+        expose_value=False,
+        callback=_keep,
+        help="Go on without broken plugins, and say so.",
+    )(function)
+    return click.option(
+        "--plugins",
+        metavar="SET",
+        expose_value=False,
+        callback=_keep,
+        help="Plugin set: none, all, a,b, all,-a or @file.toml.",
+    )(function)
+
+
+def _keep(ctx: click.Context, parameter: click.Parameter, value: object) -> None:
+    if value is not None:
+        ctx.find_root().ensure_object(dict)[parameter.name] = value
+
+
+def load_ruleset() -> Ruleset:
+    """Return the ruleset of the chosen plugin set.
+
+    :raises LoadError: the set has faults.
+    """
+    return load().ruleset
+
+
+def load() -> Examination:
+    """Compose the plugin set that the command line, the environment or a file chooses.
+
+    Warnings, and what is skipped, are told on stderr.
+
+    :raises LoadError: the set has faults.
+    """
+    from orderofplay.plugins.composition import accept, examine
+    from orderofplay.plugins.discovery import discover
+    from orderofplay.plugins.selection import find_selection
+
+    options = click.get_current_context().find_root().ensure_object(dict)
+    examination = examine(discover(), find_selection(options.get("plugins")))
+    accept(examination, skip_broken=bool(options.get("skip_broken")))
+    for problem in examination.problems:
+        click.echo(str(problem), err=True)
+    if examination.left_out:
+        click.echo(f"skipped plugins: {', '.join(examination.left_out)}", err=True)
+    return examination
