@@ -450,7 +450,7 @@ def test_selector_self() -> None:
     """Itself, while it is in play."""
     cards = [
         minion("Fool", 1, 3, on("endOfTurn", hit("self"))),
-        minion("Late", 1, 1, on("deathrattle", hit("self"))),
+        minion("Late", 1, 1, on("deathrattle", {"effect": "gainAttack", "amount": 1})),
     ]
     g = game(*cards)
     fool, late = board(g, ("Fool", 0), ("Late", 0))
@@ -462,6 +462,7 @@ def test_selector_self() -> None:
         *died(late),
         triggered(late, "deathrattle"),
     ]
+    assert g.attack(late) == 1
 
 
 def test_selector_it_in_a_loop() -> None:
@@ -568,10 +569,12 @@ def test_selector_friendly_hero() -> None:
 
 def test_selector_all_characters() -> None:
     """Rulebook hero-order: heroes are the oldest. A location is no character."""
-    g = game(PLACE, spell("Aim", hit("allCharacters")))
-    one, _place, two = board(g, ("Body", 0), ("Place", 0), ("Body", 1))
+    cheer = {"effect": "gainAttack", "targets": "allCharacters", "amount": 1}
+    g = game(PLACE, spell("Aim", hit("allCharacters"), cheer))
+    one, place, two = board(g, ("Body", 0), ("Place", 0), ("Body", 1))
     g.cast("Aim", 0)
     assert g.log() == [damaged(each, 1) for each in (g.hero(0), g.hero(1), one, two)]
+    assert [g.attack(each) for each in (g.hero(0), g.hero(1), one, place, two)] == [1, 1, 3, 0, 3]
 
 
 def test_selector_enemy_characters() -> None:
