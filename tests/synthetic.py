@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from orderofplay.api import (
     PLAY,
@@ -283,6 +283,10 @@ SELECTORS = (Itself, Register, Minions, Hero, Subject, RandomOf)
 # Conditions and amounts
 
 
+class BrokenWordError(Exception):
+    """What a broken word raises."""
+
+
 class Alive(Condition):
     """The holder is in play with Health left and not marked."""
 
@@ -316,7 +320,20 @@ class Unlike(Condition):
         return not self.that.holds(ctx)
 
 
-CONDITIONS = (Alive, Company, Unlike)
+class Moody(Condition):
+    """A condition that fails when a test makes it, which no real one should."""
+
+    condition: Literal["moody"] = "moody"
+    angry: ClassVar[bool] = False
+
+    def holds(self, ctx: Context) -> bool:
+        """Tell, or fail."""
+        if Moody.angry:
+            raise BrokenWordError
+        return True
+
+
+CONDITIONS = (Alive, Company, Unlike, Moody)
 
 
 class Count(AmountWord):
@@ -519,10 +536,6 @@ class Blunder(Effect):
         """Damage both heroes one after the other."""
         ctx.deal_damage([ctx.hero(0)], 1)
         ctx.deal_damage([ctx.hero(1)], 1)
-
-
-class BrokenWordError(Exception):
-    """What the broken word raises."""
 
 
 class Break(Effect):

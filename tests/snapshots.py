@@ -1,0 +1,145 @@
+"""The whole state of a game as plain data, to compare two states with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from orderofplay.engine.enchantments import fold
+from orderofplay.state.definitions import Abilities, Card, Program
+from orderofplay.state.entity import Entity
+from orderofplay.state.game_state import GameState
+
+# What says nothing about the game: definitions, and the bookkeeping of the last Sequence.
+_LEFT_OUT = {"ruleset", "profile", "entities", "budget", "operations_left", "suspects"}
+
+
+def snapshot(state: GameState) -> dict[str, Any]:
+    """Return every fact of a state, each entity once."""
+    facts = {name: _plain(value) for name, value in _facts(state) if name not in _LEFT_OUT}
+    facts["entities"] = {id: _entity(entity) for id, entity in state.entities.items()}
+    return facts
+
+
+def _facts(thing: object) -> list[tuple[str, Any]]:
+    names = [name for name in dir(thing) if not name.startswith("_")]
+    pairs = [(name, getattr(thing, name)) for name in names]
+    return [(name, value) for name, value in pairs if not callable(value)]
+
+
+def _entity(entity: Entity) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in _facts(entity)}
+
+
+def _addresses(abilities: Abilities) -> list[str]:
+    return [row.address for row in (*abilities.triggers, *abilities.auras, *abilities.steps)]
+
+
+_READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
+    ((int, str, type(None)), lambda value: value),
+    ((list, tuple), lambda value: [_plain(row) for row in value]),
+    ((set, frozenset), sorted),
+    ((dict,), lambda value: {key: _plain(row) for key, row in value.items()}),
+    ((Entity,), lambda value: f"entity {value.id}"),
+    ((Card,), lambda value: value.id),
+    ((Program,), lambda value: value.address),
+    ((Abilities,), _addresses),
+)
+
+
+def _plain(value: object) -> object:
+    for types, read in _READERS:
+        if isinstance(value, types):
+            return read(value)
+    return {name: _plain(row) for name, row in _facts(value)}
+
+
+# What must hold whenever nothing resolves
+
+
+def check_invariants(state: GameState) -> None:
+    """Fail where caches, indexes and zones do not agree with what they are made of."""
+    _check_rest(state)
+    _check_zones(state)
+    _check_order_of_play(state)
+    _check_indexes(state)
+    _check_folds(state)
+
+
+def _check_rest(state: GameState) -> None:
+    assert state.stack == []
+    assert state.raised == []
+    assert state.deaths == []
+    assert state.unresolved_summons == []
+    assert state.resolving == set()
+    assert not state.deaths_possible
+
+
+def _check_zones(state: GameState) -> None:
+    """Hold that each entity is in one zone, and that the zone says the same."""
+    zones: dict[int, str] = {entity.id: "play" for entity in state.in_play}
+    for player in state.players:
+        assert len(player.board) <= 7
+        for id in player.hand:
+            assert id not in zones
+            zones[id] = "hand"
+        for id in player.graveyard:
+            assert id not in zones
+            zones[id] = "graveyard"
+    assert zones == {id: entity.zone for id, entity in state.entities.items()}
+    boards = [entity.id for player in state.players for entity in player.board]
+    standing = [e.id for e in state.in_play if e.card.type.place == "board"]
+    assert sorted(boards) == sorted(standing)
+    assert all(state.entities[entity.id] is entity for entity in state.in_play)
+
+
+def _check_order_of_play(state: GameState) -> None:
+    orders = [entity.order for entity in state.in_play]
+    assert orders == sorted(set(orders))
+    assert all(order < state.next_order for order in orders)
+    for entity in state.in_play:
+        alive = entity.health > 0 and not entity.pending_destroy
+        assert alive or (entity.card.type.place == "hero" and not state.profile.heroes_die)
+
+
+def _check_indexes(state: GameState) -> None:
+    """Hold each index against one that is built from what is in play."""
+    listeners: list[list[tuple[int, int, str]]] = [[] for _ in state.ruleset.event_kinds]
+    holders: list[list[tuple[int, int, str]]] = [[] for _ in state.ruleset.damage_steps]
+    auras: list[tuple[int, int, str]] = []
+    prechecked = 0
+    for entity in state.in_play:
+        own = [(entity.order, entity.card.abilities)]
+        lent = [(e.order, e.grant.abilities) for e in entity.enchantments]
+        for order, abilities in own + lent:
+            for ability in abilities.triggers:
+                listeners[ability.kind].append((order, entity.id, ability.address))
+                prechecked += bool(ability.at_sequence)
+            for part in abilities.steps:
+                holders[part.step].append((order, entity.id, part.address))
+            auras += [(order, entity.id, aura.address) for aura in abilities.auras]
+    for kind, rows in enumerate(state.listeners):
+        assert [row.key for row in rows] == sorted({row.key for row in rows})
+        found = [(row.order, row.holder, row.ability.address) for row in rows]
+        assert sorted(found) == sorted(listeners[kind])
+    for step, parts in enumerate(state.step_holders):
+        found = [(row.order, row.holder, row.ability.address) for row in parts]
+        assert sorted(found) == sorted(holders[step])
+    found = [(row.order, row.holder, row.aura.address) for row in state.auras]
+    assert sorted(found) == sorted(auras)
+    assert state.prechecked_listeners == prechecked
+
+
+def _check_folds(state: GameState) -> None:
+    """Hold the cached numbers against a fresh fold."""
+    lent = 0
+    for entity in state.in_play:
+        before = (entity.attack, entity.max_health, entity.damage, entity.keywords)
+        fold(state, entity)
+        assert (entity.attack, entity.max_health, entity.damage, entity.keywords) == before
+        assert entity.damage >= 0
+        lent += sum(1 for enchantment in entity.enchantments if enchantment.aura)
+        kinds = [bool(enchantment.aura) for enchantment in entity.enchantments]
+        assert kinds == sorted(kinds)
+    assert state.aura_enchantments == lent
+    state.deaths_possible = False
