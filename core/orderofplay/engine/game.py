@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.resolution import begin, resolve, step
-from orderofplay.engine.zones import board_is_full
+from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import IllegalAction
@@ -52,7 +52,9 @@ class Game:
         :param seed: any integer; the same seed and actions give the same log.
         :param budget: operations that one Sequence may take, 1 or more.
         """
-        self.state = GameState(ruleset, profile, heroes, seed)
+        self.state = GameState(ruleset, profile, seed)
+        for card in heroes:
+            seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
         self._history: list[tuple[str, dict[str, Register]]] = []

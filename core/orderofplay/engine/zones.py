@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes
 from orderofplay.state.entity import GRAVEYARD, HAND, PLAY, Entity
-from orderofplay.state.player import BOARD_LIMIT
+from orderofplay.state.player import BOARD_LIMIT, Player
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
@@ -42,6 +42,13 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     state.auras_dirty = True
     state.other_auras_dirty = True
+
+
+def seat_hero(state: GameState, card: Card) -> None:
+    """Put the hero of the next player into play, as one of the oldest entities (hero-order)."""
+    hero = create(state, card, len(state.players), PLAY)
+    state.players.append(Player(hero))
+    enter_play(state, hero, -1)
 
 
 def leave_play(state: GameState, entity: Entity) -> None:

@@ -18,7 +18,7 @@ from orderofplay.plugins.problems import Problem
 
 GROUP = "orderofplay.plugins"
 
-_ID = re.compile(r"[a-z][a-z0-9_]{1,40}")
+_ID = re.compile(r"[a-z][a-z0-9_]{0,40}")
 # Ids that mean something else: core's own names, cards given as data, plugin sets.
 _RESERVED = frozenset({"core", "data", "all", "none"})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Frame
 from orderofplay.state.player import Player
 
@@ -62,8 +62,8 @@ class GameState:
         "unresolved_summons",
     )
 
-    def __init__(self, ruleset: Ruleset, profile: Profile, heroes: list[Card], seed: int) -> None:
-        """Make a game with two heroes in play and nothing else."""
+    def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:
+        """Make a game with nobody in it."""
         self.ruleset = ruleset
         self.profile = profile
         self.random_seed = seed
@@ -98,23 +98,13 @@ class GameState:
         self.strict = False
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
-        for card in heroes:
-            self._seat(card)
-
-    def _seat(self, card: Card) -> None:
-        hero = Entity(self.next_id, card, len(self.players), PLAY, self.next_order)
-        self.next_id += 1
-        self.next_order += 1
-        self.entities[hero.id] = hero
-        self.in_play.append(hero)
-        self.players.append(Player(hero))
 
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
         Entities outside play are never changed in place, so those are shared as well.
         """
-        twin = GameState(self.ruleset, self.profile, [], self.random_seed)
+        twin = GameState(self.ruleset, self.profile, self.random_seed)
         entities = self.entities.copy()
         for entity in self.in_play:
             entities[entity.id] = entity.copy()
