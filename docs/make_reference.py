@@ -1,0 +1,201 @@
+"""Make the reference pages from the code: ``python docs/make_reference.py [--check]``.
+
+With ``--check`` nothing is written, and a stale page ends it with exit code 1. It reads
+what is installed, so install core and the plugins of the tree first.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, cast
+
+import click
+from orderofplay.cards.references import MARK
+from orderofplay.cards.schema import CardData
+from orderofplay.cards.words import CATEGORIES, Data, Word
+from orderofplay.cli import main
+from orderofplay.plugins.composition import compose_installed
+from orderofplay.plugins.problems import CODES
+from orderofplay.plugins.specification import HOOKS, Plugin
+from orderofplay.plugins.vocabulary import Vocabulary
+from orderofplay.state.kinds import KERNEL_KINDS
+from orderofplay.state.profile import CHOICES
+from orderofplay.state.ruleset import Ruleset
+
+FOLDER = Path(__file__).parent / "reference"
+NOTE = "<!-- Made by docs/make_reference.py. Edit the code, then run it. -->"
+
+
+def hooks_page(ruleset: Ruleset) -> Iterator[str]:
+    """Each hook with its exact signature, what it returns, and who uses it."""
+    yield "# Hooks"
+    yield "A plugin overrides the methods of `orderofplay.api.Plugin` that it uses. None takes an"
+    yield "argument; each is called once, while a ruleset is composed."
+    for name in HOOKS:
+        hook = getattr(Plugin, name)
+        returns = inspect.signature(hook).return_annotation
+        yield f"\n## `{name}() -> {returns}`\n"
+        yield inspect.cleandoc(hook.__doc__ or "")
+        users = sorted({c.plugin for c in ruleset.contributions if c.hook == name})
+        yield f"\nUsed by: {', '.join(users) or 'no installed plugin'}."
+
+
+def words_page(ruleset: Ruleset) -> Iterator[str]:
+    """Every word of core and the installed plugins, with its fields."""
+    vocabulary = cast("Vocabulary", ruleset.vocabulary)
+    yield "# Words"
+    yield "The vocabulary of card data. A word whose fields all have defaults may be written as its"
+    yield "bare name; any other is a table with its category as key, such as"
+    yield '`{ effect = "draw", count = 2 }`.'
+    for base in CATEGORIES:
+        yield f"\n## {base.category}\n"
+        yield inspect.cleandoc(base.__doc__ or "").partition("\n")[0]
+        for (category, name), known in sorted(vocabulary.words.items()):
+            for plugin, word in sorted(known.items()):
+                if category == base.category:
+                    yield from _word(f"{plugin}:{name}", word)
+
+
+def _word(name: str, word: type[Word]) -> Iterator[str]:
+    yield f"\n### `{name}`\n"
+    yield inspect.cleandoc(word.__doc__ or "")
+    rows = list(_fields(word, skip=word.category))
+    if rows:
+        yield "\n| field | value | default |\n|---|---|---|"
+        yield from rows
+
+
+def _fields(model: type[Data], skip: str = "") -> Iterator[str]:
+    schema = model.model_json_schema(by_alias=True)
+    required = schema.get("required", [])
+    for name, field in schema["properties"].items():
+        if name == skip:
+            continue
+        default = "needed" if name in required else f"`{_plain(field.get('default'))}`"
+        yield f"| `{name}` | {_type(field)} | {default} |"
+
+
+def _plain(value: object) -> str:
+    if isinstance(value, dict):
+        return str(next(iter(value.values()), ""))
+    if value is None or isinstance(value, bool):
+        return {None: "none", True: "true", False: "false"}[value]
+    return str(value)
+
+
+def _type(field: dict[str, Any]) -> str:
+    if MARK in field:
+        return str(field[MARK])
+    if "enum" in field or "const" in field:
+        return " or ".join(f"`{v}`" for v in field.get("enum", [field.get("const")]))
+    if "anyOf" in field:
+        return " or ".join(_type(part) for part in field["anyOf"] if part.get("type") != "null")
+    if field.get("type") == "array":
+        items: dict[str, Any] = field.get("items", {})
+        return f"list of {_type(items)}"
+    if "$ref" in field:
+        return str(field["$ref"]).rpartition("/")[2]
+    return str(field.get("type", "anything"))
+
+
+def cards_page(_: Ruleset) -> Iterator[str]:
+    """List the fields of a card."""
+    yield "# Card data"
+    yield inspect.cleandoc(CardData.__doc__ or "")
+    yield "\n| field | value | default |\n|---|---|---|"
+    yield from _fields(CardData)
+
+
+def problems_page(_: Ruleset) -> Iterator[str]:
+    """Every problem code."""
+    yield "# Problem codes"
+    yield "`orderofplay doctor` lists every problem of a plugin set at once."
+    yield "\n| code | meaning |\n|---|---|"
+    for code, meaning in CODES.items():
+        yield f"| {code} | {meaning} |"
+
+
+def events_page(ruleset: Ruleset) -> Iterator[str]:
+    """Every kind of Event."""
+    yield "# Kinds of Event"
+    yield "Logged kinds stand in the log; the others are traced only."
+    yield "\n| kind | fields | logged |\n|---|---|---|"
+    kernel = {kind.name for kind in KERNEL_KINDS}
+    full = {number: name for name, number in ruleset.kind_numbers.items()}
+    for kind in ruleset.event_kinds:
+        name = kind.name if kind.name in kernel else full[kind.number]
+        fields = ", ".join(f"`{key}`" for key, _ in kind.fields)
+        yield f"| `{name}` | {fields} | {'yes' if kind.logged else 'no'} |"
+
+
+def profiles_page(ruleset: Ruleset) -> Iterator[str]:
+    """Every choice of a rules profile, and what each profile chooses."""
+    names = sorted(ruleset.profiles)
+    yield "# Rules profiles"
+    yield "Where sources differ, the difference is one named choice."
+    yield f"\n| choice | true | false | source | {' | '.join(names)} |"
+    yield "|---|---|---|---|" + "---|" * len(names)
+    for choice in CHOICES:
+        attribute = "".join(f"_{c.lower()}" if c.isupper() else c for c in choice.name)
+        values = [str(getattr(ruleset.profiles[name], attribute)).lower() for name in names]
+        row = [f"`{choice.name}`", choice.when_true, choice.when_false, choice.source, *values]
+        yield f"| {' | '.join(row)} |"
+
+
+def command_page(_: Ruleset) -> Iterator[str]:
+    """Show the command line, as its own help says it."""
+    yield "# Command line"
+    yield from _help(cast("click.Command", main), ["orderofplay"])
+
+
+def _help(command: click.Command, path: list[str]) -> Iterator[str]:
+    context = click.Context(command, info_name=" ".join(path), max_content_width=88)
+    yield f"\n## `{' '.join(path)}`\n\n```text\n{command.get_help(context)}\n```"
+    if isinstance(command, click.Group):
+        for name in command.list_commands(context):
+            child = command.get_command(context, name)
+            if child is not None and not child.hidden:
+                yield from _help(child, [*path, name])
+
+
+PAGES: dict[str, Callable[[Ruleset], Iterator[str]]] = {
+    "hooks.md": hooks_page,
+    "words.md": words_page,
+    "card-data.md": cards_page,
+    "problems.md": problems_page,
+    "events.md": events_page,
+    "profiles.md": profiles_page,
+    "command-line.md": command_page,
+}
+
+
+def render(name: str, ruleset: Ruleset) -> str:
+    """Return a page."""
+    return NOTE + "\n\n" + "\n".join(PAGES[name](ruleset)) + "\n"
+
+
+def run(arguments: list[str]) -> int:
+    """Write the pages, or check them."""
+    # The pages describe core and the first-party plugins, whatever else is installed.
+    ruleset = compose_installed("standard,basics")
+    stale = [
+        name
+        for name in PAGES
+        if not (FOLDER / name).is_file()
+        or (FOLDER / name).read_text(encoding="utf-8") != render(name, ruleset)
+    ]
+    if "--check" in arguments:
+        for name in stale:
+            sys.stderr.write(f"docs/reference/{name} is stale: python docs/make_reference.py\n")
+        return 1 if stale else 0
+    FOLDER.mkdir(exist_ok=True)
+    for name in PAGES:
+        (FOLDER / name).write_text(render(name, ruleset), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))
