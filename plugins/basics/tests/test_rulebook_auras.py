@@ -38,6 +38,8 @@ from .events import (
     triggered,
 )
 
+pytestmark = pytest.mark.needs("basics")
+
 PROFILES = pytest.mark.parametrize("profile", ["course", "hearthstone"])
 
 

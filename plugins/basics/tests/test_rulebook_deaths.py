@@ -39,6 +39,8 @@ from .events import (
     triggered,
 )
 
+pytestmark = pytest.mark.needs("basics")
+
 PROFILES = pytest.mark.parametrize("profile", ["course", "hearthstone"])
 
 CULTIST = minion(

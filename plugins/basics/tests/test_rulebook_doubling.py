@@ -19,6 +19,8 @@ from .events import (
     triggered,
 )
 
+pytestmark = pytest.mark.needs("basics")
+
 PROFILES = pytest.mark.parametrize("profile", ["course", "hearthstone"])
 
 CONJURER = minion("Test Conjurer", 1, 1, when("endOfTurn", summon("Drakkari Enchanter")))

@@ -22,6 +22,8 @@ from .cards import (
 )
 from .events import damaged, death_phase, destroyed, draws, new_ids, summoned, triggered
 
+pytestmark = pytest.mark.needs("basics")
+
 PROFILES = pytest.mark.parametrize("profile", ["course", "hearthstone"])
 
 

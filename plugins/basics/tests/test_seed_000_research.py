@@ -43,6 +43,8 @@ from .events import (
     triggered,
 )
 
+pytestmark = pytest.mark.needs("basics")
+
 PROFILES = pytest.mark.parametrize("profile", ["course", "hearthstone"])
 
 
@@ -432,7 +434,7 @@ def test_deathrattle_that_summons_baron_is_not_doubled_but_later_ones_are(profil
 
 @PROFILES
 def test_activations_are_separate_random_picks(profile: str) -> None:
-    """Source 4: "Both Deathrattles are treated separately.\""""
+    """T074 (with shots for Beasts), source 4: both are treated separately, so two picks."""
     shot_at_random = damage(random_of("enemyCharacters"), 1)
     shooter = minion("Test Shooter", 1, 1, when("deathrattle", shot_at_random))
     with begin(profile, shooter, random=[5, 2]) as g:

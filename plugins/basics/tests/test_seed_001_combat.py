@@ -20,6 +20,8 @@ from .events import (
     triggered,
 )
 
+pytestmark = pytest.mark.needs("basics")
+
 CONJURER: dict[str, Any] = {
     "name": "Test Conjurer",
     "type": "minion",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from orderofplay.testing import Harness, new_game
 
 from .cards import NETHER
@@ -18,6 +19,8 @@ from .events import (
     summoned,
     triggered,
 )
+
+pytestmark = pytest.mark.needs("basics")
 
 
 def begin(*cards: dict[str, Any]) -> Harness:
