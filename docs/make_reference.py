@@ -16,7 +16,7 @@ import click
 from orderofplay.cards.references import MARK
 from orderofplay.cards.schema import CardData
 from orderofplay.cards.words import CATEGORIES, Data, Word
-from orderofplay.cli import main
+from orderofplay.cli.group import cli
 from orderofplay.plugins.composition import compose_installed
 from orderofplay.plugins.problems import CODES
 from orderofplay.plugins.specification import HOOKS, Plugin
@@ -148,7 +148,7 @@ def profiles_page(ruleset: Ruleset) -> Iterator[str]:
 def command_page(_: Ruleset) -> Iterator[str]:
     """Show the command line, as its own help says it."""
     yield "# Command line"
-    yield from _help(cast("click.Command", main), ["orderofplay"])
+    yield from _help(cli, ["orderofplay"])
 
 
 def _help(command: click.Command, path: list[str]) -> Iterator[str]:

@@ -87,7 +87,8 @@ class FakeSite:
             text=True,
             check=False,
             env=environment,
-            cwd=self.folder,
+            # Not the folder itself: -m puts the working folder on the path.
+            cwd=self.folder.parent,
         )
 
     def command(self, *arguments: str, **options: str) -> subprocess.CompletedProcess[str]:

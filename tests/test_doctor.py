@@ -147,14 +147,14 @@ def bad_toml(site: FakeSite) -> str:
 
 def hook_that_raises(site: FakeSite) -> str:
     site.distribution(
-        "made-angry", MISSPELT.replace("efects", "effects").replace("()\n", "1 / 0\n")
+        "made-angry", MISSPELT.replace("efects", "effects").replace("return ()", "return 1 / 0")
     )
     return "P150"
 
 
 # For each fault: what brings it about, and what the report must say of it.
 FAULTS: tuple[tuple[Callable[[FakeSite], str], tuple[str, ...]], ...] = (
-    (raises_on_import, ("made_raiser", "made-raiser 1.0", "__init__.py:2", "the disk is on fire")),
+    (raises_on_import, ("made_raiser", "made-raiser 1.0", "__init__.py:1", "the disk is on fire")),
     (wrong_version, ("made-old 1.0", "orderofplay<8,>=7", "is installed", "pip install")),
     (missing_distribution, ("made-lonely 1.0", "made-nowhere", "pip install")),
     (unreadable_requirement, ("made-garbled 1.0", "cannot be understood")),
@@ -235,7 +235,7 @@ def test_skip_broken_goes_on_and_says_so(site: FakeSite) -> None:
     assert result.returncode == 0, result.stderr
     assert "Thing BASE" in result.stdout
     assert "NEEDY" not in result.stdout
-    assert "left out: made_needy, made_raiser" in result.stderr
+    assert "skipped plugins: made_needy, made_raiser" in result.stderr
     report = site.doctor()
     status = {plugin["id"]: plugin["status"] for plugin in report["plugins"]}
     assert status["made_needy"] == "needs a broken plugin"
@@ -267,3 +267,13 @@ def test_a_second_copy_of_a_distribution_is_a_warning(site: FakeSite) -> None:
     (problem,) = report["problems"]
     assert (problem["code"], problem["fatal"]) == ("P102", False)
     assert "installed twice" in problem["text"]
+
+
+def test_the_same_entry_point_seen_twice_is_none(site: FakeSite) -> None:
+    """A folder that is on the path twice: ``-m`` puts the working folder there again."""
+    result = site.run(
+        "-c",
+        "import sys; sys.path.append(sys.path[1]);"
+        "from orderofplay.plugins.discovery import discover as d; print(d().problems)",
+    )
+    assert result.stdout == "()\n", result.stderr

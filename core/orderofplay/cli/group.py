@@ -19,6 +19,9 @@ _COMMANDS = {
     "show": "show",
     "demo": "demo",
     "run": "run",
+    "doctor": "doctor",
+    "test": "suite",
+    "schema": "schema",
     "audit": "audit",
     "drop-check": "drop_check",
 }

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 if TYPE_CHECKING:
     from orderofplay.plugins.composition import Examination
+    from orderofplay.plugins.selection import Selection
     from orderofplay.state.ruleset import Ruleset
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -41,6 +44,31 @@ def _keep(ctx: click.Context, parameter: click.Parameter, value: object) -> None
         ctx.find_root().ensure_object(dict)[parameter.name] = value
 
 
+def _options() -> dict[str, Any]:
+    options: dict[str, Any] = click.get_current_context().find_root().ensure_object(dict)
+    return options
+
+
+def chosen_selection() -> Selection:
+    """Return the selection that the command line, the environment or a file makes.
+
+    :raises LoadError: it cannot be understood.
+    """
+    from orderofplay.plugins.selection import find_selection
+
+    return find_selection(_options().get("plugins"))
+
+
+def chosen_text() -> str:
+    """Return the plugin set as one line, ``all`` where nothing chooses one."""
+    from orderofplay.plugins.selection import CONFIG_FILE, VARIABLE
+
+    said = _options().get("plugins") or os.environ.get(VARIABLE)
+    if said:
+        return str(said)
+    return f"@{CONFIG_FILE}" if Path(CONFIG_FILE).is_file() else "all"
+
+
 def load_ruleset() -> Ruleset:
     """Return the ruleset of the chosen plugin set.
 
@@ -58,11 +86,9 @@ def load() -> Examination:
     """
     from orderofplay.plugins.composition import accept, examine
     from orderofplay.plugins.discovery import discover
-    from orderofplay.plugins.selection import find_selection
 
-    options = click.get_current_context().find_root().ensure_object(dict)
-    examination = examine(discover(), find_selection(options.get("plugins")))
-    accept(examination, skip_broken=bool(options.get("skip_broken")))
+    examination = examine(discover(), chosen_selection())
+    accept(examination, skip_broken=bool(_options().get("skip_broken")))
     for problem in examination.problems:
         click.echo(str(problem), err=True)
     if examination.left_out:

@@ -71,18 +71,21 @@ def sift(found: Sequence[Candidate], problems: Iterable[Problem] = ()) -> Discov
 def _scan(problems: list[Problem]) -> Iterable[Candidate]:
     """Yield the candidates; of two copies of a distribution the first on the path counts.
 
-    An editable install beside a stale copy lists every entry point twice.
+    An editable install beside a stale copy lists every entry point twice. A folder that is
+    on the path twice does so too, which harms nobody: only copies that differ are reported.
     """
-    seen: dict[str, str] = {}
+    seen: dict[str, tuple[str, set[tuple[str, str]]]] = {}
     for distribution in distributions():
         points = [point for point in distribution.entry_points if point.group == GROUP]
         if not points:
             continue
         name = canonicalize_name(distribution.metadata["Name"] or "")
+        copy = (distribution.version, {(point.name, point.value) for point in points})
         if name in seen:
-            problems.append(_second_copy(name, seen[name], distribution.version))
+            if seen[name] != copy:
+                problems.append(_second_copy(name, seen[name][0], distribution.version))
             continue
-        seen[name] = distribution.version
+        seen[name] = copy
         requirements = tuple(distribution.requires or ())
         for point in points:
             yield Candidate(
