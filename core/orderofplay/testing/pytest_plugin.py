@@ -116,14 +116,12 @@ class ScenarioItem(pytest.Item):
 
         :raises ScenarioFailure: something is not as it says.
         """
-        from orderofplay.testing.scenario import read_scenario, run_scenario  # noqa: PLC0415
+        from orderofplay.testing.scenario import MissingPlugins, run_scenario  # noqa: PLC0415
 
-        scenario = read_scenario(self.path)
-        present = {plugin.id for plugin in _ruleset().plugins}
-        missing = sorted(set(scenario.plugins) - present)
-        if missing:
-            pytest.skip(f"the plugin set lacks {', '.join(missing)}")
-        result = run_scenario(scenario, _ruleset())
+        try:
+            result = run_scenario(self.path, _ruleset())
+        except MissingPlugins as error:
+            pytest.skip(str(error))
         if not result.passed:
             raise ScenarioFailure(result.report())
 
