@@ -137,6 +137,47 @@ def test_a_set_health_wipes_damage_and_keeps_the_aura(profile: str) -> None:
 
 
 @PROFILES
+def test_a_set_attack_counts_alone_until_the_update(profile: str) -> None:
+    """4d, T085: "momentarily 1": read inside the same spell, before the Aura Update."""
+    taunting = spell(
+        "Test Mockery",
+        {"effect": "setStats", "targets": "target", "attack": 1},
+        damage("enemyHero", {"amount": "attackOf", "of": "target"}),
+        target="allMinions",
+    )
+    g = begin(profile, LEADER, taunting)
+    g.summon("Test Leader", 0)
+    wisp = g.summon("Test Filler", 0)
+    g.clear_log()
+
+    g.cast("Test Mockery", 0, wisp)
+
+    assert g.log() == [damaged(g.hero(1), 1)]
+    assert g.attack(wisp) == 2
+
+
+@PROFILES
+@pytest.mark.parametrize("health", [1, 4, 7])
+def test_a_set_health_is_base_maximum_and_what_is_left(profile: str, health: int) -> None:
+    """set-health: lower or higher than the maximum, the damage is wiped."""
+    repent = spell(
+        "Test Repentance",
+        {"effect": "setStats", "targets": "target", "health": health},
+        target="allMinions",
+    )
+    g = begin(profile, YETI, repent)
+    yeti = g.summon("Test Yeti", 1)
+    g.deal_damage(yeti, 3)
+    g.clear_log()
+
+    g.cast("Test Repentance", 0, yeti)
+    assert g.health(yeti) == health
+    g.deal_damage(yeti, health)
+
+    assert g.log() == [damaged(yeti, health), *destroyed(yeti), death_phase(1)]
+
+
+@PROFILES
 def test_set_attack_after_and_before_a_buff(profile: str) -> None:
     """T088, attack-set: +2 then set to 1 is 1, and stays; set to 1 then +2 is 3."""
     golem = minion("Test War Golem", 7, 7)

@@ -305,6 +305,19 @@ def test_negative_random_picks_pass_over_pending_destroy(profile: str) -> None:
 
 
 @PROFILES
+def test_negative_random_picks_cannot_choose_pending_destroy(profile: str) -> None:
+    """The same the other way: the hero is the only candidate."""
+    g = begin(profile, REAPER_SPELL, random=[3])
+    marked = g.summon("Test Reactor", 1)
+    assert marked == 3
+
+    with pytest.raises(ScriptError, match=r"picks 3 .* among the ids \[2\]"):
+        g.cast("Test Reaper", 0, marked)
+
+    assert g.zone_of(marked) == "play"
+
+
+@PROFILES
 def test_beneficial_effects_count_the_mortally_wounded_and_save(profile: str) -> None:
     """Source 1: a gift of Health before the Death Creation Step saves a minion at 0."""
     g = begin(profile, RALLY)
