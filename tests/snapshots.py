@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
 from orderofplay.engine.enchantments import fold
-from orderofplay.state.definitions import Abilities, Card, Program
+from orderofplay.state.definitions import (
+    Abilities,
+    Ability,
+    AuraAbility,
+    Card,
+    Program,
+    StepAbility,
+)
 from orderofplay.state.entity import Entity
 from orderofplay.state.game_state import GameState
 
@@ -21,10 +29,14 @@ def snapshot(state: GameState) -> dict[str, Any]:
     return facts
 
 
+@functools.cache
+def _names(kind: type) -> tuple[str, ...]:
+    names = [name for name in dir(kind) if not name.startswith("_")]
+    return tuple(name for name in names if not callable(getattr(kind, name)))
+
+
 def _facts(thing: object) -> list[tuple[str, Any]]:
-    names = [name for name in dir(thing) if not name.startswith("_")]
-    pairs = [(name, getattr(thing, name)) for name in names]
-    return [(name, value) for name, value in pairs if not callable(value)]
+    return [(name, getattr(thing, name)) for name in _names(type(thing))]
 
 
 def _entity(entity: Entity) -> dict[str, Any]:
@@ -42,7 +54,7 @@ _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
     ((dict,), lambda value: {key: _plain(row) for key, row in value.items()}),
     ((Entity,), lambda value: f"entity {value.id}"),
     ((Card,), lambda value: value.id),
-    ((Program,), lambda value: value.address),
+    ((Program, Ability, AuraAbility, StepAbility), lambda value: value.address),
     ((Abilities,), _addresses),
 )
 
