@@ -58,7 +58,7 @@ def read_resources(
                 for entry in entries
                 if entry.name.endswith(resources.suffix)
             ]
-        except (OSError, ImportError, UnicodeDecodeError) as error:
+        except (OSError, ImportError, TypeError, UnicodeDecodeError) as error:
             text = f"its files in {resources.package}/{resources.folder} cannot be read: {error}"
             fix = "reinstall the distribution"
             problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))

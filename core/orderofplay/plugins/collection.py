@@ -61,6 +61,8 @@ def load(candidates: Sequence[Candidate], problems: list[Problem]) -> tuple[Load
     loaded: dict[str, Loaded] = {}
     for candidate in candidates:
         result = _import(candidate)
+        if not isinstance(result, Problem):
+            result = _of_its_own(result, loaded.values())
         if isinstance(result, Problem):
             problems.append(result)
         else:
@@ -129,6 +131,20 @@ def _import(candidate: Candidate) -> Loaded | Problem:
     file = getattr(sys.modules.get(type(plugin).__module__), "__file__", None) or "?"
     record = PluginRecord(candidate.id, candidate.distribution, candidate.version, file)
     return Loaded(candidate, plugin, record)
+
+
+def _of_its_own(plugin: Loaded, others: Iterable[Loaded]) -> Loaded | Problem:
+    """Refuse an object that is another plugin too: what it brings would have two owners."""
+    for other in others:
+        if other.plugin is plugin.plugin:
+            return Problem(
+                "P132",
+                plugin.candidate.where,
+                f"{plugin.candidate.value} is the object that the {other.candidate.where} is",
+                "give each entry point an object of its own",
+                (plugin.candidate.id,),
+            )
+    return plugin
 
 
 def _line_of(error: Exception) -> str:

@@ -159,6 +159,7 @@ def _assemble(loaded: Sequence[Loaded], selection: Selection, problems: list[Pro
     closures = collection.closures([plugin.candidate for plugin in loaded])
     known = {name: closure | {CORE} for name, closure in closures.items()}
     vocabulary = Vocabulary({CORE: frozenset({CORE}), **known})
+    found = _with_words_added(found, vocabulary, problems)
     parts = _collect_parts(found, vocabulary, problems)
     records = tuple(plugin.record for plugin in loaded)
     return _freeze(records, found, parts, vocabulary, selection, problems)
@@ -194,7 +195,36 @@ def _word_fault(thing: object, base: type[Word]) -> str:
         name = thing.word_name()
     except TypeError as error:
         return f"has no name ({error})"
-    return "" if name and name[0].islower() and name.isalnum() else "has a name not in camelCase"
+    if not (name and name[0].islower() and name.isalnum()):
+        return "has a name not in camelCase"
+    return _everywhere_fault(thing) if issubclass(thing, DamageStep) else ""
+
+
+def _everywhere_fault(step: type[DamageStep]) -> str:
+    """Tell what keeps a step that acts everywhere, and so stands in no data, from being made."""
+    needed = [name for name, field in step.model_fields.items() if field.is_required()]
+    if step.everywhere and needed:
+        return f"acts everywhere, so that nothing gives its field {needed[0]!r} a value"
+    return ""
+
+
+def _with_words_added(
+    found: Mapping[str, list[Contributed]], vocabulary: Vocabulary, problems: list[Problem]
+) -> dict[str, list[Contributed]]:
+    """Add all words to the vocabulary; report and drop those that it refuses."""
+    for control in CONTROLS:
+        vocabulary.add_word(CORE, control)
+    kept = dict(found)
+    for hook in _WORD_HOOKS:
+        kept[hook] = []
+        for row in found[hook]:
+            try:
+                vocabulary.add_word(row.plugin.candidate.id, row.thing)
+            except ValueError as error:
+                _report(row, "P162", str(error), problems)
+            else:
+                kept[hook].append(row)
+    return kept
 
 
 class _Parts(NamedTuple):
@@ -211,14 +241,6 @@ class _Parts(NamedTuple):
 def _collect_parts(
     found: Mapping[str, list[Contributed]], vocabulary: Vocabulary, problems: list[Problem]
 ) -> _Parts:
-    for control in CONTROLS:
-        vocabulary.add_word(CORE, control)
-    for hook in _WORD_HOOKS:
-        for row in found[hook]:
-            try:
-                vocabulary.add_word(row.plugin.candidate.id, row.thing)
-            except ValueError as error:
-                _report(row, "P162", str(error), problems)
     kinds, numbers = _event_kinds(found["events"], vocabulary, problems)
     return _Parts(
         kinds,
@@ -327,10 +349,15 @@ def _ordered(places: Mapping[str, Place], what: str, problems: list[Problem]) ->
 
 def _by_name(rows: Iterable[Contributed], what: str, problems: list[Problem]) -> Mapping[str, Any]:
     things: dict[str, Any] = {}
+    owners: dict[str, str] = {}
     for row in rows:
-        if row.thing.name in things:
-            _report(row, "P166", f"the {what} {row.thing.name!r} exists already", problems)
-        things[row.thing.name] = row.thing
+        name = row.thing.name
+        if name in things:
+            text = f"the {what} {name!r} exists already: the plugin {owners[name]} brings it too"
+            _report(row, "P166", text, problems)
+            continue
+        things[name] = row.thing
+        owners[name] = row.plugin.candidate.id
     return MappingProxyType(things)
 
 

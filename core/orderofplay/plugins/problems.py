@@ -55,6 +55,7 @@ CODES = {
     "P122": "A plugin's distribution states a requirement that cannot be understood.",
     "P130": "Importing a plugin failed.",
     "P131": "The entry point names no plugin object.",
+    "P132": "The entry points of two plugins name one object.",
     "P133": "A plugin has a public method that is nearly, but not, a hook.",
     "P134": "A hook takes arguments.",
     "P150": "A hook raised an error.",

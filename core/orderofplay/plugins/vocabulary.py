@@ -58,8 +58,16 @@ class Vocabulary:
     def add_word(self, plugin: str, word: type[Word]) -> None:
         """Add a word under its plugin.
 
-        :raises ValueError: the plugin has a word of that name and category already.
+        :raises ValueError: the plugin has a word of that name and category already, or
+            the class is another plugin's word.
         """
+        owner = self._brought_by.get(word, plugin)
+        if owner != plugin:
+            message = (
+                f"the {word.category} {word.word_name()!r} is a word of the plugin {owner}:"
+                " a word has one owner, whose name it bears"
+            )
+            raise ValueError(message)
         known = self.words.setdefault((word.category, word.word_name()), {})
         if plugin in known:
             message = f"the {word.category} {word.word_name()!r} is contributed twice"
@@ -133,8 +141,9 @@ class PluginNames:
 
     def _unknown_word(self, category: str, name: str, elsewhere: Iterable[str]) -> str:
         message = f"unknown {category} {name!r}"
-        strangers = sorted(elsewhere)
-        if strangers and ":" not in name:
+        owner = name.rpartition(":")[0]
+        strangers = sorted(elsewhere if not owner else {owner} & set(elsewhere))
+        if strangers:
             return (
                 f"{message}; {', '.join(strangers)} has one, but the plugin {self._plugin}"
                 " does not depend on it: add its distribution to the dependencies"
