@@ -409,7 +409,8 @@ def test_missing_plugins_are_told_apart_from_other_errors() -> None:
 
 
 def test_no_toml_and_no_file(tmp_path: Path) -> None:
-    assert error("x = [").startswith("scenario: this is no TOML: ")
+    for content in ("x = [", f"x = {'[' * 9000}", f"x = {'9' * 9000}"):
+        assert error(content).startswith("scenario: this is no TOML: ")
     with pytest.raises(ScenarioError, match="nowhere: it cannot be read: "):
         run_scenario(tmp_path / "nowhere", ruleset())
 

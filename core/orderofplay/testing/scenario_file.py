@@ -216,11 +216,12 @@ def read_scenario(source: str | Path | Scenario, where: str = "") -> Scenario:
     except (OSError, UnicodeDecodeError) as error:
         message = f"{where}: it cannot be read: {error}"
         raise ScenarioError(message) from None
-    except tomllib.TOMLDecodeError as error:
-        message = f"{where}: this is no TOML: {error}"
-        raise ScenarioError(message) from None
     except ValidationError as error:
         raise ScenarioError(faults(where, "", error)) from None
+    except (ValueError, RecursionError) as error:
+        # Beside its own error tomllib lets those of endless numbers and nesting through.
+        message = f"{where}: this is no TOML: {error}"
+        raise ScenarioError(message) from None
     _check_names(scenario, where)
     return scenario
 
