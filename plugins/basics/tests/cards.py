@@ -130,7 +130,7 @@ DEMON_LORD = minion(
     9,
     7,
     {"aura": "giveStats", "targets": "otherFriendlyMinions", "attack": 2, "health": 2},
-    {"aura": "giveStats", "targets": "friendlyHero", "keywords": ["immune"]},
+    {"aura": "giveKeywords", "targets": "friendlyHero", "keywords": ["immune"]},
 )
 HUMILITY = spell(
     "Test Humility",

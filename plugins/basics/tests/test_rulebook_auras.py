@@ -9,9 +9,11 @@ import pytest
 from orderofplay.testing import Harness, new_game
 
 from .cards import (
+    ABOMINATION,
     CHAMPION,
     DEMON_LORD,
     HAILSTONE,
+    HELLFIRE,
     HUMILITY,
     KNIFE_CREEPER,
     LEADER,
@@ -449,6 +451,31 @@ def test_immune_by_an_aura(profile: str) -> None:
     assert g.log() == [*destroyed(lord), death_phase(1), damaged(g.hero(1), 2)]
     assert stats(g, walker) == (1, 3)
     assert g.health(g.hero(1)) == 28
+
+
+@PROFILES
+def test_immune_is_gone_before_the_death_phase(profile: str) -> None:
+    """4b, 4c, Ex 4-3: both die of the Hellfire; the Abomination then hits its own hero."""
+    g = begin(profile, ABOMINATION, DEMON_LORD, HELLFIRE)
+    abomination = g.summon("Test Abomination", 0)
+    lord = g.summon("Test Demon Lord", 0)
+    g.deal_damage(abomination, 3)
+    g.deal_damage(lord, 4)
+    assert (g.health(abomination), g.health(lord)) == (3, 3)
+    g.clear_log()
+
+    g.cast("Test Hellfire", 0)
+
+    assert g.log() == [
+        damaged(g.hero(1), 3),
+        damaged(abomination, 3),
+        damaged(lord, 3),
+        *destroyed(abomination, lord),
+        death_phase(1),
+        triggered(abomination, "deathrattle"),
+        damaged(g.hero(0), 2),
+        damaged(g.hero(1), 2),
+    ]
 
 
 @PROFILES

@@ -762,6 +762,26 @@ def test_aura_give_stats_holds_through_the_step_in_which_its_source_dies() -> No
     assert g.health(body) == 1
 
 
+def test_aura_give_keywords() -> None:
+    """Rulebook 4b, 4c: Other, so it is gone in the Death Phase of its source's death."""
+    rattle = on("deathrattle", hit({"selector": "inPlay", "types": ["hero"]}))
+    lends = {"aura": "giveKeywords", "targets": "friendlyHero", "keywords": ["immune"]}
+    g = game(minion("Warden", 1, 1, lends, rattle))
+    (warden,) = board(g, ("Warden", 0))
+    assert g.keywords(g.hero(0)) == {IMMUNE}
+    assert g.keywords(g.hero(1)) == frozenset()
+    g.deal_damage(g.hero(0), 3)
+    assert g.log() == []
+    g.destroy(warden)
+    assert g.log() == [
+        *died(warden),
+        triggered(warden, "deathrattle"),
+        damaged(g.hero(0), 1),
+        damaged(g.hero(1), 1),
+    ]
+    assert g.keywords(g.hero(0)) == frozenset()
+
+
 def bell_and(*auras: Data) -> Harness:
     return game(
         minion("Bell", 0, 9, on("endOfTurn", armor(1))),

@@ -39,6 +39,30 @@ class GiveStats(Aura):
         return grants
 
 
+class GiveKeywords(Aura):
+    """Keywords for others that are no part of their stats, such as Immune.
+
+    They appear and disappear in Aura Update (Other): when the source has died, they
+    are gone before the Death Phase, as lent Health is not (rulebook 4b, 4c, Ex 4-3).
+    """
+
+    aura: Literal["giveKeywords"] = "giveKeywords"
+    targets: SelectorRef
+    keywords: tuple[KeywordRef, ...]
+    update = "other"
+    depends_on = "board"
+    phrase = "{targets} have {keywords}"
+
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
+        """Compile the grant once."""
+        grant = compiler.grant("", 0, 0, self.keywords)
+
+        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
+            return [(entity, grant) for entity in self.targets.select(ctx)]
+
+        return grants
+
+
 class MultiplyTriggers(Aura):
     """The controller's triggers of one kind activate more often, back to back.
 
@@ -66,4 +90,4 @@ class MultiplyTriggers(Aura):
         return self.times
 
 
-AURAS = (GiveStats, MultiplyTriggers)
+AURAS = (GiveStats, GiveKeywords, MultiplyTriggers)
