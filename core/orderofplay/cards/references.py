@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar, cast
 
-from pydantic import Field, PlainValidator, ValidationInfo, WithJsonSchema
+from pydantic import AfterValidator, PlainValidator, ValidationInfo, WithJsonSchema
 
 from orderofplay.cards.words import (
     AmountWord,
@@ -70,11 +70,11 @@ def read_word(base: type[_WordType], value: object, info: ValidationInfo) -> _Wo
     if isinstance(value, str):
         value = {category: value}
     if not isinstance(value, dict):
-        message = f"expected the name of a {category}, or a table with the key {category!r}"
+        message = f"expected a name ({category}), or a table with the key {category!r}"
         raise ValueError(message)  # noqa: TRY004 - pydantic makes a field error of a ValueError
     name = value.get(category)
     if not isinstance(name, str):
-        message = f"a table needs the key {category!r} with the name of a {category}"
+        message = f"a table needs the key {category!r}, and a name as its value"
         raise ValueError(message)  # noqa: TRY004 - as above
     word = _names(info).word(category, name)
     data = {**value, category: word.word_name()}
@@ -112,6 +112,14 @@ def _marked(category: str) -> WithJsonSchema:
     return WithJsonSchema({MARK: category})
 
 
+def _at_least_one(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """Refuse none. A length that pydantic checks would count the faulty ones as missing."""
+    if not effects:
+        message = "at least one effect is needed"
+        raise ValueError(message)
+    return effects
+
+
 EffectRef = Annotated[Effect, _reader(Effect), _marked("effect")]
 SelectorRef = Annotated[Selector, _reader(Selector), _marked("selector")]
 ConditionRef = Annotated[Condition, _reader(Condition), _marked("condition")]
@@ -122,7 +130,7 @@ DamageStepRef = Annotated[DamageStep, _reader(DamageStep), _marked("damageStep")
 Amount = Annotated[int | AmountWord, PlainValidator(_read_amount), _marked("amount")]
 #: A card by id or name in data; validated to its id.
 CardRef = Annotated[str, PlainValidator(_read_card), _marked("card")]
-Effects = Annotated[tuple[EffectRef, ...], Field(min_length=1)]
+Effects = Annotated[tuple[EffectRef, ...], AfterValidator(_at_least_one)]
 
 
 def value_of(amount: int | AmountWord, ctx: Context) -> int:
