@@ -20,7 +20,7 @@ def _tiny(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """Copy core to a checkout of its own."""
-    ignore = shutil.ignore_patterns("__pycache__", "*.so")
+    ignore = shutil.ignore_patterns("__pycache__", "*.so", "suite")
     shutil.copytree(CORE, tmp_path / "core" / "orderofplay", ignore=ignore)
     return tmp_path
 

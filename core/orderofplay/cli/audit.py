@@ -21,10 +21,12 @@ def command(root: Path | None) -> None:
     """
     from orderofplay.cli.audit_names import names_of_plugins, read_sources
 
-    folder = _core_folder(root)
+    folder = _checkout(root)
+    installed = folder is None
+    folder = folder or _installed_core()
     examination = load()
     names = names_of_plugins(examination.ruleset, examination.selected)
-    sources = sorted(folder.rglob("*.py"))
+    sources = [path for path in sorted(folder.rglob("*.py")) if not (installed and _is_test(path))]
     if not sources:
         message = f"there is no Python source under {folder}"
         raise InputError(message)
@@ -39,7 +41,11 @@ def command(root: Path | None) -> None:
     click.echo(f"audit: {len(sources)} files of {folder} hold none of {len(names.words)} names")
 
 
-def _core_folder(root: Path | None) -> Path:
+def _checkout(root: Path | None) -> Path | None:
+    """Return the folder core/ of a checkout, None where there is no checkout.
+
+    :raises InputError: the checkout that was named is none.
+    """
     if root is not None:
         folder = root / "core"
         if not folder.is_dir():
@@ -50,9 +56,18 @@ def _core_folder(root: Path | None) -> Path:
     for place in (here, *here.parents):
         if (place / "core" / "orderofplay").is_dir():
             return place / "core"
+    return None
+
+
+def _installed_core() -> Path:
     import orderofplay
 
     return Path(orderofplay.__file__).parent
+
+
+def _is_test(path: Path) -> bool:
+    """Tell the tests apart, which a checkout has beside core and a wheel within it."""
+    return path.is_relative_to(_installed_core() / "testing" / "suite")
 
 
 def _relative(path: Path) -> Path:
