@@ -1,0 +1,1 @@
+"""The core suite. It ships as `orderofplay.testing.suite`."""
