@@ -13,6 +13,7 @@ it reads on a card. The tag field, named after the category, holds the word's na
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
@@ -54,8 +55,11 @@ class Word(Data):
     phrase: ClassVar[str] = ""
 
     @classmethod
+    @functools.cache
     def word_name(cls) -> str:
         """Return the word's bare name, the default of its tag field.
+
+        Words ask for it while a game runs, so pydantic is asked once a class.
 
         :raises TypeError: the class has no tag field with a default.
         """
