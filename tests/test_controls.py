@@ -91,7 +91,7 @@ def test_the_list_of_a_for_each_is_fixed_before_the_first() -> None:
 
 
 def test_the_amount_of_each_round_is_worked_out_in_that_round() -> None:
-    """Rulebook 10; the seeds' Lightbomb reads each minion's own Attack."""
+    """Rulebook 10; the loop reads each minion's own Attack."""
     own = {"amount": "strength", "of": "it"}
     g = play(
         spell("Bomb All", {"effect": "forEach", "targets": ALL, "effects": [hit("it", own)]}),
