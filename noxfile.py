@@ -6,64 +6,107 @@ Plugins and expansions are found by glob: adding one edits nothing here.
 
 from __future__ import annotations
 
+import hashlib
 import shutil
+import subprocess
+import tomllib
 from pathlib import Path
 
 import nox
 
 nox.options.default_venv_backend = "venv"
 nox.needs_version = ">=2024.10"
-nox.options.stop_on_first_error = False
 
 ROOT = Path(__file__).parent
-WHEELS = ROOT / "build" / "wheels"
+BUILD = ROOT / "build"
 PLUGINS = [path.parent for path in sorted(ROOT.glob("plugins/*/pyproject.toml"))]
 EXPANSIONS = [path.parent for path in sorted(ROOT.glob("expansions/*/pyproject.toml"))]
-TESTING = ["pytest>=8.3,<10", "hypothesis>=6.112,<7"]
+TESTING = ["pytest>=8.3,<10", "hypothesis>=6.112,<7", "pytest-xdist>=3.6,<4"]
+# Two workers: as many as the smallest machine that this runs on has cores.
+PYTEST = ["pytest", "-n", "2", "-q"]
 
 
-def _build(session: nox.Session, folders: list[Path]) -> list[str]:
+def _build(session: nox.Session, folders: list[Path], name: str) -> list[str]:
     """Build a wheel of each folder, and return their paths."""
-    shutil.rmtree(WHEELS, ignore_errors=True)
+    target = BUILD / name
+    shutil.rmtree(target, ignore_errors=True)
     for folder in folders:
-        session.run("pip", "wheel", "--quiet", "--no-deps", "-w", str(WHEELS), str(folder))
-    return [str(wheel) for wheel in sorted(WHEELS.glob("*.whl"))]
+        session.run("pip", "wheel", "--quiet", "--no-deps", "-w", str(target), str(folder))
+    return [str(wheel) for wheel in sorted(target.glob("*.whl"))]
 
 
 def _tests_of(folders: list[Path]) -> list[str]:
     return [str(folder / "tests") for folder in folders if (folder / "tests").is_dir()]
 
 
+def _plugin_ids(folders: list[Path]) -> list[str]:
+    """Return the ids of the plugins that distributions bring, from their metadata."""
+    ids: list[str] = []
+    for folder in folders:
+        project = tomllib.loads((folder / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+        ids += project["entry-points"]["orderofplay.plugins"]
+    return ids
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
-    """Types, lint rules, format, and the direction of imports."""
-    session.install(
-        "mypy>=1.18,<3", "ruff>=0.14,<0.18", "import-linter>=2.3,<3", "nox", "hatchling"
-    )
-    session.install(*TESTING, "-e", str(ROOT))
+    """Check types, lint rules, format, and the direction of imports."""
+    tools = ["mypy>=1.18,<3", "ruff>=0.14,<0.18", "import-linter>=2.3,<3"]
+    session.install(*tools, "nox", "hatchling", "setuptools", *TESTING, "-e", str(ROOT))
     for folder in PLUGINS + EXPANSIONS:
         session.install("--no-deps", "-e", str(folder))
     session.run("ruff", "check", ".")
     session.run("ruff", "format", "--check", ".")
     sources = [str(folder / "src") for folder in PLUGINS + EXPANSIONS]
-    session.run("mypy", "core", *sources, "noxfile.py", "hatch_build.py")
+    programs = ["noxfile.py", "hatch_build.py", "docs/make_reference.py"]
+    session.run("mypy", "core", *sources, *programs)
     session.run("lint-imports", "--no-logo")
+    session.run("python", "docs/make_reference.py", "--check")
 
 
 @nox.session
 def core_alone(session: nox.Session) -> None:
     """Run the core suite with core and nothing else installed."""
-    session.install(*_build(session, [ROOT]), *TESTING)
-    session.run("pytest", "tests", *session.posargs)
+    session.install(*_build(session, [ROOT], "core_alone"), *TESTING)
+    session.run(*PYTEST, "tests", *session.posargs)
 
 
 @nox.session
 def everything(session: nox.Session) -> None:
-    """Run every suite with all plugins and expansions, then audit core."""
+    """Run every suite with all plugins and expansions installed; audit core."""
     folders = PLUGINS + EXPANSIONS
-    session.install(*_build(session, [ROOT, *folders]), *TESTING, "hearthstone_data")
-    session.run("pytest", "tests", *_tests_of(folders), *session.posargs)
+    session.install(*_build(session, [ROOT, *folders], "everything"), *TESTING, "hearthstone_data")
+    session.run(*PYTEST, "tests", *_tests_of([*folders, ROOT / "docs"]), *session.posargs)
     session.run("orderofplay", "audit", str(ROOT))
+
+
+@nox.session
+def sets(session: nox.Session) -> None:
+    """Run the shipped core suite under every plugin set, in one environment."""
+    folders = PLUGINS + EXPANSIONS
+    session.install(*_build(session, [ROOT, *folders], "sets"), *TESTING)
+    for chosen in ["none", *_plugin_ids(EXPANSIONS or PLUGINS), "all"]:
+        session.run("orderofplay", "test", "--plugins", chosen, "-n", "2", "-q", *session.posargs)
+    told = {
+        session.run(
+            "python", "-c", _TELL, env={"PYTHONHASHSEED": seed, "COLUMNS": "200"}, silent=True
+        )
+        for seed in ("0", "1", "4711")
+    }
+    if len(told) != 1:
+        session.error(f"hash seeds change fingerprints or logs: {told}")
+
+
+# The fingerprint, and the trace of every shipped scenario.
+_TELL = """
+from orderofplay.plugins.composition import compose_installed
+from orderofplay.testing.scenario import run_scenario
+ruleset = compose_installed()
+print(ruleset.fingerprint, [plugin.id for plugin in ruleset.plugins])
+for name, text in ruleset.scenarios.items():
+    result = run_scenario(text, ruleset, trace=True, where=name)
+    print(name, result.log, result.trace)
+"""
 
 
 @nox.session
@@ -71,10 +114,65 @@ def compiled(session: nox.Session) -> None:
     """Run every suite on an engine compiled by mypyc."""
     folders = PLUGINS + EXPANSIONS
     session.env["ORDEROFPLAY_COMPILE"] = "1"
-    session.install(*_build(session, [ROOT, *folders]), *TESTING)
+    session.install(*_build(session, [ROOT, *folders], "compiled"), *TESTING)
     check = "import orderofplay.engine.resolution as r; assert not r.__file__.endswith('.py')"
     session.run("python", "-c", check)
-    session.run("pytest", "tests", *_tests_of(folders), *session.posargs)
+    session.run(*PYTEST, "tests", *_tests_of(folders), *session.posargs)
+
+
+@nox.session
+def drop(session: nox.Session) -> None:
+    """Prove that the newest drop needs nothing but itself.
+
+    Core and plugins as they were before it came, its wheel on top, both suites green, and
+    not a byte of what was installed changed.
+    """
+    newest = _newest_drop()
+    if newest is None:
+        session.skip("there is no drop")
+        return
+    folder, base = newest
+    tree = BUILD / "before"
+    shutil.rmtree(tree, ignore_errors=True)
+    session.run("git", "worktree", "prune", external=True)
+    session.run("git", "worktree", "add", "--detach", str(tree), base, external=True)
+    before = [tree, *(path.parent for path in sorted(tree.glob("plugins/*/pyproject.toml")))]
+    session.install(*_build(session, before, "drop"), *TESTING)
+    site = Path(session.virtualenv.location)
+    installed = _digests(site)
+    session.install("--no-deps", *_build(session, [folder], "drop"))
+    changed = [name for name, digest in installed.items() if _digests(site).get(name) != digest]
+    if changed:
+        session.error(f"installing {folder.name} changed {changed}")
+    session.run("orderofplay", "test", "--plugins", "all", "-n", "2", "-q")
+    session.run(*PYTEST, *_tests_of([folder]), *session.posargs)
+    session.run("git", "worktree", "remove", "--force", str(tree), external=True)
+
+
+def _git(*arguments: str) -> str:
+    command = ["git", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def _newest_drop() -> tuple[Path, str] | None:
+    """Return the expansion that was added last, and the commit before it came."""
+    rows = _git("log", "--diff-filter=A", "--format=%H", "--name-only", "--", "expansions")
+    commit = ""
+    for row in rows.split():
+        if "/" not in row:
+            commit = row
+        elif row.endswith("/pyproject.toml") and (ROOT / row).is_file():
+            return (ROOT / row).parent, _git("rev-parse", f"{commit}^").strip()
+    return None
+
+
+def _digests(site: Path) -> dict[str, str]:
+    """Return a digest of each file of core and the plugins in an environment."""
+    return {
+        str(path.relative_to(site)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("orderofplay*/**/*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
 
 
 @nox.session(default=False)
@@ -82,7 +180,7 @@ def benchmark(session: nox.Session) -> None:
     """Print how fast the seeds' situations resolve, pure and compiled."""
     for compile_it in ("", "1"):
         session.env["ORDEROFPLAY_COMPILE"] = compile_it
-        wheels = _build(session, [ROOT, *PLUGINS])
-        session.install("--force-reinstall", "--no-deps", *wheels)
+        wheels = _build(session, [ROOT, *PLUGINS], "benchmark")
         session.install(*wheels)
+        session.install("--force-reinstall", "--no-deps", *wheels)
         session.run("python", "tests/benchmarks/situations.py", *session.posargs)
