@@ -151,7 +151,7 @@ def drop(session: nox.Session) -> None:
 
 def _git(*arguments: str) -> str:
     command = ["git", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout  # noqa: S603 - git with our own arguments
 
 
 def _newest_drop() -> tuple[Path, str] | None:
