@@ -7,6 +7,7 @@ environment that has nothing but what the page installs; every output must be as
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -70,8 +71,8 @@ class Workshop:
 
     def fault(self, command: Command) -> str:
         """Run a command of the page, and return what is otherwise than shown."""
-        words = command.text.split()
-        code, output = self.run(*(word.strip("\"'") for word in words))
+        words = shlex.split(command.text)
+        code, output = self.run(*words)
         if words[0] == "pip":
             # pip warns of indexes and caches, which are the machine's affair.
             lines = output.splitlines()
