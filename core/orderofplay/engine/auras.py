@@ -114,6 +114,9 @@ def _equal(one: Grant, two: Grant) -> bool:
         and one.set_health == two.set_health
         and one.keywords == two.keywords
         and one.without == two.without
+        and one.cost == two.cost
+        and one.set_cost == two.set_cost
+        and one.spell_damage == two.spell_damage
         and one.abilities is two.abilities
     )
 

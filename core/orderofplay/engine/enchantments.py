@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import indexes
 from orderofplay.engine.record import raise_event
@@ -13,6 +13,9 @@ from orderofplay.state.kinds import ENCHANTED
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Grant
     from orderofplay.state.game_state import GameState
+
+
+NO_KEYWORDS: Final[frozenset[str]] = frozenset()
 
 
 def attach(
@@ -44,6 +47,23 @@ def attach(
     return enchantment
 
 
+def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
+    """Take enchantments off an entity, with what they gave."""
+    if not gone:
+        return
+    target = changeable(state, entity)
+    for enchantment in gone:
+        if stands_in_play(target):
+            indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
+        if enchantment.aura:
+            state.aura_enchantments -= 1
+    target.enchantments = [e for e in target.enchantments if e not in gone]
+    if stands_in_play(target):
+        state.auras_dirty = True
+        state.other_auras_dirty = True
+    fold(state, target)
+
+
 def stands_in_play(entity: Entity) -> bool:
     """Tell whether an entity has a place in play; a spell being cast has none."""
     return entity.zone == PLAY and entity.card.type.place != "none"
@@ -64,7 +84,9 @@ def fold(state: GameState, entity: Entity) -> None:
     card = entity.card
     attack = card.attack
     maximum = card.health
-    keywords = card.keywords
+    keywords = NO_KEYWORDS if entity.silenced else card.keywords
+    spell_damage = 0 if entity.silenced else card.spell_damage
+    cost = card.cost
     for enchantment in entity.enchantments:
         grant = enchantment.grant
         attack = grant.attack + (attack if grant.set_attack is None else grant.set_attack)
@@ -73,6 +95,10 @@ def fold(state: GameState, entity: Entity) -> None:
             keywords = keywords | grant.keywords
         if grant.without:
             keywords = keywords - grant.without
+        spell_damage += grant.spell_damage
+        cost = grant.cost + (cost if grant.set_cost is None else grant.set_cost)
+    entity.cost = cost
+    entity.spell_damage = spell_damage
     entity.attack = max(attack, 0)
     entity.keywords = keywords
     if maximum < entity.max_health:

@@ -193,20 +193,22 @@ NO_ABILITIES: Final = Abilities()
 class Grant:
     """What an enchantment gives: numbers added or set, keywords, abilities.
 
-    ``without`` takes keywords away that stand before it, such as a spent shield.
-
-    ``set_attack`` and ``set_health`` replace what stands before them in the order
-    of play (rulebook 4d); None leaves it.
+    ``set_attack``, ``set_health`` and ``set_cost`` replace what stands before them in the
+    order of play (rulebook 4d); None leaves it. ``without`` takes keywords away that stand
+    before it, such as a spent shield.
     """
 
     __slots__ = (
         "abilities",
         "attack",
+        "cost",
         "health",
         "keywords",
         "name",
         "set_attack",
+        "set_cost",
         "set_health",
+        "spell_damage",
         "without",
     )
 
@@ -220,6 +222,9 @@ class Grant:
         set_attack: int | None = None,
         set_health: int | None = None,
         without: frozenset[str] = frozenset(),
+        cost: int = 0,
+        set_cost: int | None = None,
+        spell_damage: int = 0,
     ) -> None:
         """Hold the gifts."""
         self.name: Final = name
@@ -230,6 +235,9 @@ class Grant:
         self.set_attack: Final = set_attack
         self.set_health: Final = set_health
         self.without: Final = without
+        self.cost: Final = cost
+        self.set_cost: Final = set_cost
+        self.spell_damage: Final = spell_damage
 
 
 class Card:
@@ -250,8 +258,11 @@ class Card:
         "id",
         "keywords",
         "name",
+        "overload",
         "plugin",
         "spell",
+        "spell_damage",
+        "target_if_available",
         "targets",
         "type",
     )
@@ -271,6 +282,9 @@ class Card:
         plugin: str,
         data: object,
         collectible: bool = True,
+        spell_damage: int = 0,
+        overload: int = 0,
+        target_if_available: bool = False,
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
@@ -286,3 +300,6 @@ class Card:
         self.plugin: Final = plugin
         self.data: Final = data
         self.collectible: Final = collectible
+        self.spell_damage: Final = spell_damage
+        self.overload: Final = overload
+        self.target_if_available: Final = target_if_available

@@ -47,15 +47,20 @@ class Entity:
     Only entities in play are changed in place. One in hand or graveyard is
     replaced by a changed copy, so clones of a game share it.
 
-    ``attack``, ``max_health`` and ``keywords`` are folded from the card and the
-    enchantments whenever those change, never when they are read.
+    ``attack``, ``max_health``, ``keywords``, ``cost`` and ``spell_damage`` are folded from
+    the card and the enchantments whenever those change, never when they are read.
+
+    ``attacks`` counts this turn's attacks, ``since`` is the turn in which it came under its
+    controller, ``used`` the turn in which it was used last; 0 is before the first turn.
     """
 
     __slots__ = (
         "armor",
         "attack",
+        "attacks",
         "card",
         "controller",
+        "cost",
         "damage",
         "enchantments",
         "id",
@@ -63,6 +68,10 @@ class Entity:
         "max_health",
         "order",
         "pending_destroy",
+        "silenced",
+        "since",
+        "spell_damage",
+        "used",
         "zone",
     )
 
@@ -80,6 +89,12 @@ class Entity:
         self.keywords = card.keywords
         self.enchantments: list[Enchantment] = []
         self.pending_destroy = False
+        self.silenced = False
+        self.cost = card.cost
+        self.spell_damage = card.spell_damage
+        self.attacks = 0
+        self.since = 0
+        self.used = 0
 
     @property
     def health(self) -> int:
@@ -96,4 +111,10 @@ class Entity:
         twin.keywords = self.keywords
         twin.enchantments = self.enchantments[:]
         twin.pending_destroy = self.pending_destroy
+        twin.silenced = self.silenced
+        twin.cost = self.cost
+        twin.spell_damage = self.spell_damage
+        twin.attacks = self.attacks
+        twin.since = self.since
+        twin.used = self.used
         return twin

@@ -9,6 +9,7 @@ from orderofplay.state.frames import Frame
 from orderofplay.state.player import Player
 
 if TYPE_CHECKING:
+    from orderofplay.state.choice import Choice
     from orderofplay.state.definitions import Card
     from orderofplay.state.event import Event
     from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
@@ -43,6 +44,7 @@ class GameState:
         "operations_left",
         "other_auras_dirty",
         "over",
+        "pending",
         "players",
         "pool",
         "prechecked_listeners",
@@ -57,9 +59,12 @@ class GameState:
         "stack",
         "step_holders",
         "strict",
+        "started_player",
         "suspects",
         "trace",
+        "turn",
         "unresolved_summons",
+        "winner",
     )
 
     def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:
@@ -95,6 +100,10 @@ class GameState:
         self.suspects: list[int] = []
         self.active_player = 0
         self.over = False
+        self.winner = -1
+        self.turn = 0
+        self.started_player = 0
+        self.pending: Choice | None = None
         self.strict = False
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
@@ -144,6 +153,10 @@ class GameState:
         twin.operations_left = self.operations_left
         twin.active_player = self.active_player
         twin.over = self.over
+        twin.winner = self.winner
+        twin.turn = self.turn
+        twin.started_player = self.started_player
+        twin.pending = self.pending
         twin.strict = self.strict
 
 
@@ -153,4 +166,17 @@ def _copy_player(player: Player, entities: dict[int, Entity]) -> Player:
     twin.hand = player.hand[:]
     twin.deck = player.deck[:]
     twin.graveyard = player.graveyard[:]
+    if player.hero_power is not None:
+        twin.hero_power = entities[player.hero_power.id]
+    if player.weapon is not None:
+        twin.weapon = entities[player.weapon.id]
+    twin.secrets = [entities[secret.id] for secret in player.secrets]
+    twin.crystals = player.crystals
+    twin.spent = player.spent
+    twin.temporary = player.temporary
+    twin.locked = player.locked
+    twin.overload = player.overload
+    twin.fatigue = player.fatigue
+    twin.cards_played = player.cards_played
+    twin.powers_used = player.powers_used
     return twin

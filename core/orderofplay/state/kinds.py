@@ -29,6 +29,23 @@ ATTACKED: Final = 11
 AFTER_ATTACK: Final = 12
 TURN_ENDING: Final = 13
 CAST: Final = 14
+PLAYED: Final = 15
+BATTLECRY: Final = 16
+AFTER_PLAY: Final = 17
+AFTER_CAST: Final = 18
+TURN_STARTING: Final = 19
+POWER_USED: Final = 20
+HEALED: Final = 21
+BURNED: Final = 22
+DISCARDED: Final = 23
+TRANSFORMED: Final = 24
+RETURNED: Final = 25
+SILENCED: Final = 26
+FATIGUED: Final = 27
+STOLEN: Final = 28
+CHOSEN: Final = 29
+MANA: Final = 30
+REVEALED: Final = 31
 
 
 class EventKind:
@@ -59,6 +76,7 @@ class EventKind:
 
 
 _SUBJECT: Final = (("id", "subject"),)
+_PLAYER_CARD: Final = (("player", "player"), ("id", "subject"))
 _COMBAT: Final = (("attacker", "source"), ("defender", "subject"))
 
 # Logged kinds read in the exact form of the seeds (scenarios of module 12).
@@ -77,5 +95,23 @@ KERNEL_KINDS: Final = (
     EventKind("Attacked", ATTACKED, _COMBAT, False, False),
     EventKind("AfterAttack", AFTER_ATTACK, _COMBAT, False, False),
     EventKind("TurnEnding", TURN_ENDING, (("player", "player"),), False, False),
-    EventKind("Cast", CAST, (("player", "player"), ("id", "subject")), False, False),
+    EventKind("Cast", CAST, _PLAYER_CARD, False, False),
+    EventKind("Played", PLAYED, _PLAYER_CARD, False, False),
+    # A Battlecry resolves even if its minion has left play (rulebook battlecry-anyway).
+    EventKind("Battlecry", BATTLECRY, (*_SUBJECT, ("target", "source")), False, True),
+    EventKind("AfterPlay", AFTER_PLAY, _PLAYER_CARD, False, False),
+    EventKind("AfterCast", AFTER_CAST, _PLAYER_CARD, False, False),
+    EventKind("TurnStarting", TURN_STARTING, (("player", "player"),), False, False),
+    EventKind("PowerUsed", POWER_USED, _PLAYER_CARD, False, False),
+    EventKind("Healed", HEALED, (("target", "subject"), ("amount", "amount")), True, False),
+    EventKind("Burned", BURNED, _PLAYER_CARD, True, False),
+    EventKind("Discarded", DISCARDED, _PLAYER_CARD, True, False),
+    EventKind("Transformed", TRANSFORMED, _SUBJECT, True, False),
+    EventKind("Returned", RETURNED, _PLAYER_CARD, True, False),
+    EventKind("Silenced", SILENCED, _SUBJECT, True, False),
+    EventKind("Fatigued", FATIGUED, (("player", "player"), ("amount", "amount")), True, False),
+    EventKind("Stolen", STOLEN, _PLAYER_CARD, True, False),
+    EventKind("Chosen", CHOSEN, (("player", "player"), ("option", "label")), False, False),
+    EventKind("ManaChanged", MANA, (("player", "player"), ("amount", "amount")), False, False),
+    EventKind("Revealed", REVEALED, _PLAYER_CARD, True, False),
 )

@@ -56,6 +56,12 @@ CHOICES: Final = (
         "rulebook hero-death against seed 003",
     ),
     Choice(
+        "fatigue",
+        "drawing from an empty deck deals 1 damage, then 2, and so on",
+        "drawing from an empty deck does nothing",
+        "rulebook fatigue; the seeds' decks never run out",
+    ),
+    Choice(
         "heroesAttack",
         "a hero with Attack may be ordered to attack",
         "only minions attack",
@@ -70,6 +76,7 @@ class Profile:
     __slots__ = (
         "defender_damaged_first",
         "earlier_deaths_make_room",
+        "fatigue",
         "heroes_attack",
         "heroes_die",
         "name",
@@ -88,6 +95,7 @@ class Profile:
         update_auras_on_summon: bool = True,
         heroes_die: bool = True,
         heroes_attack: bool = True,
+        fatigue: bool = True,
     ) -> None:
         """Name the choices; the defaults are the newest confirmed rules."""
         self.name: Final = name
@@ -98,3 +106,4 @@ class Profile:
         self.update_auras_on_summon: Final = update_auras_on_summon
         self.heroes_die: Final = heroes_die
         self.heroes_attack: Final = heroes_attack
+        self.fatigue: Final = fatigue

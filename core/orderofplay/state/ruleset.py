@@ -60,6 +60,7 @@ class Ruleset:
         "profiles",
         "programs",
         "scenarios",
+        "turn_steps",
         "vocabulary",
     )
 
@@ -78,6 +79,7 @@ class Ruleset:
         programs: Mapping[str, Program],
         abilities: Mapping[str, Ability],
         scenarios: Mapping[str, str],
+        turn_steps: tuple[Callable[..., None], ...],
         fingerprint: str,
         fingerprint_parts: Mapping[str, object],
         vocabulary: object,
@@ -96,6 +98,7 @@ class Ruleset:
         self.programs: Final = programs
         self.abilities: Final = abilities
         self.scenarios: Final = scenarios
+        self.turn_steps: Final = turn_steps
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary

@@ -15,6 +15,7 @@ PROFILES = (
         update_auras_on_summon=True,
         heroes_die=False,
         heroes_attack=False,
+        fatigue=False,
     ),
     # The newest confirmed rules of the real game.
     Profile("hearthstone"),

@@ -1,0 +1,118 @@
+"""Turns: their Phases, and the hand-over between them (rulebook 12)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from orderofplay.engine import drawing, enchantments, mana
+from orderofplay.engine.record import note, raise_event
+from orderofplay.state import trace
+from orderofplay.state.entity import Entity
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import TURN_ENDING, TURN_STARTING
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
+
+# A game that has gone on for so many turns is a draw (rulebook turn-89).
+TURN_LIMIT: Final = 89
+
+# The moments at which an enchantment may expire.
+END_OF_TURN: Final = "turn"
+NEXT_TURN: Final = "nextTurn"
+
+
+def end_active_turn(context: Context) -> None:
+    """Raise the Event that "at the end of your turn" answers, for the active player."""
+    player = context.state.active_player
+    raise_event(context.state, Event(TURN_ENDING, player=player))
+
+
+def check_turn_limit(context: Context) -> None:
+    """End the game as a draw after the last turn there is."""
+    state = context.state
+    if state.turn >= TURN_LIMIT and not state.over:
+        state.over = True
+        state.winner = DRAW
+        stop(context)
+
+
+def stop_if_over(context: Context) -> None:
+    """Check for the end between the Phases of a turn (rulebook 9)."""
+    check_heroes(context.state)
+    if context.state.over:
+        stop(context)
+
+
+def stop(context: Context) -> None:
+    """End the Sequence here."""
+    activation = context.activation
+    activation.counter = len(activation.program.operations)
+
+
+DRAW: Final = 2
+
+
+def check_heroes(state: GameState) -> None:
+    """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
+    if not state.profile.heroes_die or state.over:
+        return
+    lost = [number for number in (0, 1) if state.players[number].hero.zone != "play"]
+    if lost:
+        state.over = True
+        state.winner = DRAW if len(lost) > 1 else 1 - lost[0]
+
+
+def hand_over(context: Context) -> None:
+    """Make the other player the active one. This is no Phase: nothing answers it."""
+    state = context.state
+    ending = state.active_player
+    note(state, trace.STEP, "hand-over")
+    for step in state.ruleset.turn_steps:
+        step(context)
+    expire(state, ending)
+    state.active_player = 1 - ending
+    state.turn += 1
+    begin_turn(state)
+
+
+def begin_turn(state: GameState) -> None:
+    """Give the active player a turn: mana, a hero power and characters that may act."""
+    player = state.active_player
+    side = state.players[player]
+    mana.refresh(state, player)
+    side.cards_played = 0
+    side.powers_used = 0
+    state.players[1 - player].cards_played = 0
+    state.players[1 - player].temporary = 0
+    for entity in state.in_play:
+        entity.attacks = 0
+    for number in (0, 1):
+        # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
+        enchantments.fold(state, state.players[number].hero)
+
+
+def expire(state: GameState, ending: int) -> None:
+    """Take off what lasted for this turn, and for the next turn of the player who ends it."""
+    for entity in state.in_play[:]:
+        _expire_on(state, entity, ending)
+    for side in state.players:
+        for id in side.hand[:]:
+            _expire_on(state, state.entities[id], ending)
+
+
+def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
+    gone = [e for e in entity.enchantments if e.expires == END_OF_TURN]
+    later = [e for e in entity.enchantments if e.expires == NEXT_TURN and e.controller != ending]
+    enchantments.detach(state, entity, [*gone, *later])
+
+
+def start_active_turn(context: Context) -> None:
+    """Raise the Event that "at the start of your turn" answers."""
+    raise_event(context.state, Event(TURN_STARTING, player=context.state.active_player))
+
+
+def draw_for_turn(context: Context) -> None:
+    """Draw the turn's card."""
+    drawing.draw(context, context.state.active_player)
