@@ -15,6 +15,8 @@ from orderofplay.testing import normalised
         ("Whenever it falls,& draw a_card.", "Whenever it falls, draw a card"),
         ("Draw\u00a0a  card ", "Draw a card"),
         ("Deal $5 damage, restore #8 Health.", "Deal 5 damage, restore 8 Health"),
+        ("Deal $@ damage, restore #{0} Health.", "Deal @ damage, restore {0} Health"),
+        ("Your hero\u2019s Armor", "Your hero's Armor"),
         ("It costs $ or #.", "It costs $ or #"),
         ("Deal 1 damage to ALL_minions.", "Deal 1 damage to all minions"),
         ("Draw. ALL minions die.", "Draw All minions die"),
@@ -23,6 +25,7 @@ from orderofplay.testing import normalised
         ("[x]<b>Calm</b>\nDraw a card.", "Calm Draw a card"),
         ("<b>Calm</b>, <b>Deep Sleep</b>\nDraw a card.", "Calm Deep Sleep Draw a card"),
         ('Say "Draw a card."', 'Say "Draw a card"'),
+        ("Draw a card .", "Draw a card"),
         ("", ""),
     ],
 )
