@@ -60,7 +60,9 @@ def test_what_plays_imports_nothing_of_what_composes(module: str) -> None:
 def test_no_plugin_and_no_expansion_is_imported_by_core() -> None:
     """DESIGN 6: core imports none, whatever is installed."""
     imported = _imported_by("import orderofplay.api, orderofplay.testing, orderofplay.cli")
-    assert not {name for name in imported if name.startswith("orderofplay_")}
+    # A compiled build has a module for what its parts share.
+    plugins = {name for name in imported if name.startswith("orderofplay_")}
+    assert plugins <= {"orderofplay__mypyc"}
 
 
 def test_a_running_game_never_enters_pydantic_or_pluggy() -> None:

@@ -128,6 +128,27 @@ def test_copies_diverge_without_touching_each_other() -> None:
         assert snapshot(g.game.state) == before
 
 
+def test_a_snapshot_tells_states_apart() -> None:
+    """What the tests here compare holds every fact of a state, compiled or not."""
+    g = _opened("course")
+    facts = snapshot(g.game.state)
+    assert {"in_play", "listeners", "next_order", "players", "random_seed", "stack"} <= set(facts)
+    assert facts["entities"][3]["damage"] == 0
+    assert facts["players"][0]["board"][0] == "entity 3"
+    twin = g.clone()
+    assert snapshot(twin.game.state) == facts
+    for change in (
+        lambda state: setattr(state.entities[3], "damage", 1),
+        lambda state: state.players[1].hand.append(99),
+        lambda state: setattr(state, "random_seed", 0),
+        lambda state: state.resolving.add(7),
+        lambda state: setattr(state.entities[4], "keywords", frozenset({"x"})),
+    ):
+        twin = g.clone()
+        change(twin.game.state)
+        assert snapshot(twin.game.state) != facts
+
+
 def test_a_spell_being_cast_is_put_away_in_one_game_only() -> None:
     """A spell has no place in play, but it is changed when it is put away."""
     g = play()

@@ -6,8 +6,8 @@ import pytest
 from tiny_plugin import PACKAGE, invoke, run, use
 
 IMP_TEXT = (
-    "Deep sleep. Barrier. Last Words: Summon a Pebble and draw a card."
-    " Whenever this takes damage and this survives, summon 2 Ember Imps."
+    "Deep sleep. Barrier. Last Words: Summon a 1/1 Pebble and draw a card."
+    " Whenever this takes damage and this survives, summon two Ember Imps."
 )
 
 
@@ -28,7 +28,7 @@ def test_json() -> None:
         "plugin": "tiny",
         "attack": 1,
         "health": 5,
-        "text": "Your Last Words effects trigger twice.",
+        "text": "Your Last Words trigger twice.",
         "provenance": {
             "plugin": "tiny",
             "distribution": "tiny-cards",

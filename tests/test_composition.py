@@ -520,7 +520,7 @@ def test_a_folder_that_does_not_exist() -> None:
     for resources, said in (
         (Resources("made_up_package", "cards"), "No module named 'made_up_package'"),
         (Resources("orderofplay", "no_such_folder"), "orderofplay/no_such_folder"),
-        (Resources("orderofplay.api", "cards"), "orderofplay.api/cards cannot be read"),
+        (Resources("orderofplay.api", "nowhere"), "orderofplay.api/nowhere cannot be read"),
     ):
         (problem,) = problems_of(candidate_of("files", bring(cards=(resources,))))
         assert (problem.code, problem.where) == ("P171", "plugin files (files-in-memory 0)")

@@ -20,7 +20,35 @@ def test_plural_and_singular(one: str, many: str) -> None:
 
 
 def test_article() -> None:
-    assert [english.article(noun) for noun in ("Imp", "card")] == ["an Imp", "a card"]
+    nouns = ("Imp", "card", "8/8 Drake", "1/1 Imp", "11/11 Giant", "18/1", "110/1", "other one")
+    assert [english.article(noun) for noun in nouns] == [
+        "an Imp",
+        "a card",
+        "an 8/8 Drake",
+        "a 1/1 Imp",
+        "an 11/11 Giant",
+        "an 18/1",
+        "a 110/1",
+        "another one",
+    ]
+
+
+def test_possessive() -> None:
+    nouns = ("your hero", "all minions", "it", "you")
+    assert [english.possessive(noun) for noun in nouns] == [
+        "your hero's",
+        "all minions'",
+        "its",
+        "your",
+    ]
+
+
+def test_numbers_of_what_is_summoned() -> None:
+    assert [english.in_words(value) for value in (0, 2, 10, 11)] == ["no", "two", "ten", "11"]
+
+
+def test_a_number_below_zero_has_its_own_sign() -> None:
+    assert english.count("gain +{n} Attack", "{n}", -2) == "gain -2 Attack"
 
 
 @pytest.mark.parametrize(

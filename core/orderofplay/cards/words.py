@@ -9,12 +9,23 @@ it reads on a card. The tag field, named after the category, holds the word's na
         phrase = "gain {amount} Armor"
 
         def perform(self, ctx: Context) -> None: ...
+
+A phrase has slots, which `orderofplay.reading.text` fills:
+
+* ``{field}`` is a field as it reads; fields that no slot names are added at the end.
+* ``{field.noun}`` is the noun of the word in a field: "a random {of.noun}". With an s
+  it is the plural: "your {trigger.noun}s" is "your Deathrattles".
+* ``{field}'s`` is the possessive: "{of}'s Attack" is "its Attack".
+* ``{count} cards`` is "a card" or "2 cards", ``{times} times`` is "once" or "twice", and
+  ``{count} {card}`` is "a 1/1 Imp", "two 1/1 Imps" or, on the card itself, "another Imp".
+
+Where the fields decide about more than their slots, a word overrides `Word.wording`.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict
@@ -53,6 +64,8 @@ class Word(Data):
     category: ClassVar[str] = ""
     #: How the word reads on a card; ``{field}`` stands for a field.
     phrase: ClassVar[str] = ""
+    #: What one of what the word means is called: "enemy minion", "Deathrattle".
+    noun: ClassVar[str] = ""
 
     @classmethod
     @functools.cache
@@ -71,6 +84,15 @@ class Word(Data):
             )
             raise TypeError(message)
         return field.default
+
+    def wording(self) -> str:
+        """Return the phrase for the values that the fields have; override to choose one.
+
+        A word for minions or for all effects, say, reads "your minions trigger their
+        {trigger.noun}s twice" with its field ``types``, else "your {trigger.noun}s
+        trigger twice".
+        """
+        return self.phrase
 
 
 class Effect(Word):
@@ -109,6 +131,14 @@ class Selector(Word):
 
     category: ClassVar[str] = "selector"
 
+    def remembered(self) -> str:
+        """Return the register that the selector reads, empty for one that reads none.
+
+        A text names what a loop or the player puts there once, "each minion", and then
+        says "it".
+        """
+        return ""
+
     def select(self, ctx: Context) -> list[Entity]:
         """Return the entities, in order of play.
 
@@ -124,6 +154,9 @@ class Condition(Word):
     """
 
     category: ClassVar[str] = "condition"
+    #: Triggers that read another way with the condition than "..., and (phrase)": the
+    #: trigger's phrase without its comma, and the two in one.
+    rewords: ClassVar[Mapping[str, str]] = {}
     at: tuple[Timing, ...] = ("queueing", "resolution")
 
     def holds(self, ctx: Context) -> bool:

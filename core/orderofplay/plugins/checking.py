@@ -41,7 +41,8 @@ def _check(candidate: Candidate) -> Iterable[Problem]:
 def _hold(candidate: Candidate, requirement: Requirement) -> Iterable[Problem]:
     try:
         installed = version(requirement.name)
-    except PackageNotFoundError:
+    except (PackageNotFoundError, OSError, KeyError):
+        # The latter two: a half-removed distribution, with a folder and no metadata.
         text = f"it needs {requirement}, which is not installed"
         fix = f"pip install {str(requirement)!r}"
         yield Problem("P121", candidate.where, text, fix, (candidate.id,))

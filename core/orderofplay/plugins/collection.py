@@ -67,6 +67,7 @@ def load(candidates: Sequence[Candidate], problems: list[Problem]) -> tuple[Load
             problems.append(result)
         else:
             problems.extend(_misspelt(result))
+            problems.extend(_no_methods(result))
             problems.extend(_with_arguments(result))
             loaded[candidate.id] = result
     return tuple(loaded[name] for name in _in_order(candidates, problems) if name in loaded)
@@ -112,7 +113,7 @@ def _reach(name: str, direct: dict[str, list[str]]) -> set[str]:
 def _import(candidate: Candidate) -> Loaded | Problem:
     try:
         plugin = candidate.load()
-    except Exception as error:  # noqa: BLE001 - whatever a stranger's module raises is its fault
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a stranger's module raises is its fault
         return Problem(
             "P130",
             candidate.where,
@@ -147,7 +148,7 @@ def _of_its_own(plugin: Loaded, others: Iterable[Loaded]) -> Loaded | Problem:
     return plugin
 
 
-def _line_of(error: Exception) -> str:
+def _line_of(error: BaseException) -> str:
     traceback = error.__traceback__
     place = ""
     while traceback is not None:
@@ -171,9 +172,28 @@ def _misspelt(loaded: Loaded) -> Iterable[Problem]:
             )
 
 
+def _is_method(plugin: Plugin, hook: str) -> bool:
+    return callable(getattr(type(plugin), hook)) and hook not in vars(plugin)
+
+
+def _no_methods(loaded: Loaded) -> Iterable[Problem]:
+    """Report hooks overridden by a list, a property, an attribute of the object."""
+    for name in HOOKS:
+        if not _is_method(loaded.plugin, name):
+            yield Problem(
+                "P135",
+                f"{loaded.candidate.where}, {loaded.record.file}",
+                f"the hook {name} is no method of the plugin's class",
+                f"write it as a method: def {name}(self)",
+                (loaded.candidate.id,),
+            )
+
+
 def _with_arguments(loaded: Loaded) -> Iterable[Problem]:
     """Report hooks that ask for arguments: none is given any."""
     for name in HOOKS:
+        if not _is_method(loaded.plugin, name):
+            continue
         method = getattr(loaded.plugin, name)
         demanded = [
             parameter.name
@@ -215,7 +235,7 @@ def _call(
 ) -> tuple[object, ...]:
     try:
         return tuple(function())
-    except Exception as error:  # noqa: BLE001 - whatever a stranger's hook raises is its fault
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a stranger's hook raises is its fault
         text = f"its hook {hook}() failed{_line_of(error)}: {type(error).__name__}: {error}"
         where = f"{plugin.candidate.where}, {plugin.record.file}"
         fix = "mend the plugin, or leave it out"

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from importlib_metadata import distributions
+from importlib_metadata import EntryPoint, distributions
 from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 from orderofplay.plugins.problems import Problem
+
+if TYPE_CHECKING:
+    from importlib_metadata import IDistribution
 
 GROUP = "orderofplay.plugins"
 
@@ -58,7 +61,10 @@ def discover() -> Discovery:
     """
     problems: list[Problem] = []
     found = sorted(_scan(problems), key=lambda c: (c.id, c.distribution))
-    return sift(found, problems)
+    ids = {candidate.id for candidate in found}
+    # What is left of an old copy beside a sound one harms nobody; nor does a stranger's.
+    faults = [p._replace(fatal=p.fatal and not ids.issuperset(p.plugins)) for p in problems]
+    return sift(found, faults)
 
 
 def sift(found: Sequence[Candidate], problems: Iterable[Problem] = ()) -> Discovery:
@@ -76,27 +82,53 @@ def _scan(problems: list[Problem]) -> Iterable[Candidate]:
     """
     seen: dict[str, tuple[str, set[tuple[str, str]]]] = {}
     for distribution in distributions():
-        points = [point for point in distribution.entry_points if point.group == GROUP]
-        if not points:
+        points: list[EntryPoint] = []
+        try:
+            points += [point for point in distribution.entry_points if point.group == GROUP]
+            candidates = [_candidate(distribution, point) for point in points]
+        except Exception as error:  # noqa: BLE001 - broken metadata raises whatever its parser does
+            problems.append(_unreadable(distribution, points, error))
             continue
-        name = canonicalize_name(distribution.metadata["Name"] or "")
-        copy = (distribution.version, {(point.name, point.value) for point in points})
-        if name in seen:
-            if seen[name] != copy:
-                problems.append(_second_copy(name, seen[name][0], distribution.version))
+        if not candidates:
             continue
-        seen[name] = copy
-        requirements = tuple(distribution.requires or ())
-        for point in points:
-            yield Candidate(
-                point.name,
-                name,
-                distribution.version,
-                point.value,
-                tuple(sorted(_required(requirements))),
-                point.load,
-                requirements,
-            )
+        name, version = candidates[0].distribution, candidates[0].version
+        copy = (version, {(candidate.id, candidate.value) for candidate in candidates})
+        if name not in seen:
+            seen[name] = copy
+            yield from candidates
+        elif seen[name] != copy:
+            problems.append(_second_copy(name, seen[name][0], version))
+
+
+def _candidate(distribution: IDistribution, point: EntryPoint) -> Candidate:
+    name, version = distribution.metadata["Name"], distribution.version
+    if not (name and version):
+        message = "it states no name, or no version"
+        raise ValueError(message)
+    requirements = tuple(distribution.requires or ())
+    return Candidate(
+        point.name,
+        canonicalize_name(name),
+        version,
+        point.value,
+        tuple(sorted(_required(requirements))),
+        point.load,
+        requirements,
+    )
+
+
+def _unreadable(
+    distribution: IDistribution, points: Iterable[EntryPoint], error: Exception
+) -> Problem:
+    """Report metadata that cannot be read: a half-removed distribution, a broken file."""
+    folder = getattr(distribution, "_path", None) or distribution.locate_file("")
+    return Problem(
+        "P104",
+        f"distribution at {folder}",
+        f"its metadata cannot be read: {type(error).__name__}: {error}",
+        "reinstall the distribution, or delete what is left of it",
+        tuple(sorted({point.name for point in points})),
+    )
 
 
 def _second_copy(name: str, first: str, second: str) -> Problem:

@@ -46,6 +46,8 @@ CODES = {
     "P101": "Two distributions bring a plugin of one id.",
     "P102": "A distribution is installed twice; the first copy on the path counts (a warning).",
     "P103": "A plugin's id is not a lower-case word.",
+    "P104": "The metadata of a distribution cannot be read"
+    " (a warning where no plugin is missed for it).",
     "P110": "The plugin set names a plugin that is not installed.",
     "P111": "The plugin set excludes a plugin that another in it needs.",
     "P112": "The plugin set cannot be understood.",
@@ -58,6 +60,7 @@ CODES = {
     "P132": "The entry points of two plugins name one object.",
     "P133": "A plugin has a public method that is nearly, but not, a hook.",
     "P134": "A hook takes arguments.",
+    "P135": "A hook is overridden by something that is no method.",
     "P150": "A hook raised an error.",
     "P151": "A hook returned something else than its signature says.",
     "P160": "The distributions of plugins depend on each other in a cycle.",

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 
 _TIMES = {1: "once", 2: "twice"}
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+# What begins with a vowel when it is said: letters, and the numbers 8, 11, 18.
+_VOWEL = re.compile(r"[aeiou8]|1[18](?!\d)", re.IGNORECASE)
+_POSSESSIVES = {"it": "its", "you": "your"}
 
 
 def capital(text: str) -> str:
@@ -37,16 +41,32 @@ def singular(noun: str) -> str:
     return noun[:-2] if noun.endswith(("ses", "xes", "ches", "shes")) else noun.removesuffix("s")
 
 
+def possessive(noun: str) -> str:
+    """Return the possessive: "your hero's", "all minions'", "its"."""
+    if noun in _POSSESSIVES:
+        return _POSSESSIVES[noun]
+    return f"{noun}'" if noun.endswith("s") else f"{noun}'s"
+
+
 def article(noun: str) -> str:
     """Return a noun with "a" or "an"."""
-    return f"{'an' if noun[:1].lower() in set('aeiou') else 'a'} {noun}"
+    if noun.startswith("other "):
+        return f"an{noun}"
+    return f"{'an' if _VOWEL.match(noun) else 'a'} {noun}"
+
+
+def in_words(value: int) -> str:
+    """Return a number in front of what is summoned: "two", from eleven in digits."""
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
 
 
 def count(phrase: str, slot: str, number: int) -> str:
     """Put a number into a phrase: "draw a card", "draw 2 cards", "twice".
 
-    What is counted stands after the slot as a plural.
+    What is counted stands after the slot as a plural. A number below zero has its sign.
     """
+    if number < 0:
+        return phrase.replace(f"+{slot}", slot).replace(slot, str(number))
     if f"{slot} times" in phrase:
         return phrase.replace(f"{slot} times", _TIMES.get(number, f"{number} times"))
     following = re.search(re.escape(slot) + r" (\w+s)\b", phrase)

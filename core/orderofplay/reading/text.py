@@ -1,7 +1,9 @@
 """A card's text, rendered from its data by the phrases of its words.
 
-``{field}`` in a phrase stands for the field, rendered in its turn. What the data says
-beside the phrase is added at its end, so that no text hides a part of its card.
+The slots of a phrase are told in `orderofplay.cards.words`; each stands for a field,
+rendered in its turn. What the data says beside the phrase is added at its end, so that
+no text hides a part of its card. What a loop has come to, or a player has chosen, is
+named where it is first spoken of, and is "it" from there on.
 """
 
 from __future__ import annotations
@@ -12,15 +14,19 @@ from typing import Any, get_args
 
 from pydantic.fields import FieldInfo
 
+from orderofplay.cards.controls import ForEach
 from orderofplay.cards.references import CardRef
 from orderofplay.cards.schema import CardData, CarriedAura, CarriedStep, TriggeredAbility
-from orderofplay.cards.words import AmountWord, Data, Effect, Keyword, Trigger, Word
+from orderofplay.cards.words import AmountWord, Data, Keyword, Selector, Trigger, Word
 from orderofplay.reading import english
 from orderofplay.state.definitions import Card
 from orderofplay.state.ruleset import Ruleset
 
-_FIELD = re.compile(r"\{(\w+)\}")
+# A field; its noun, perhaps in the plural; its possessive.
+_SLOT = re.compile(r"\{(\w+)(?:(\.noun)\}(s\b)?|\}('s\b)?)")
 _COUNTED = re.compile(r"\{(\w+)\} \{(\w+)\}")
+# The register of what a player chose as the card was played.
+_TARGET = "target"
 # What marks a field that refers to a card.
 _REFERENCE = get_args(CardRef)[1]
 
@@ -29,12 +35,12 @@ def card_text(ruleset: Ruleset, card: Card) -> str:
     """Return a card's text; empty for a card without one."""
     if not isinstance(card.data, CardData):
         return ""
-    writer = _Writer(ruleset)
+    writer = _Writer(ruleset, card.id)
     data = card.data
     sentences = [writer.word(keyword) for keyword in data.keywords]
     sentences += [writer.ability(ability) for ability in data.abilities]
     if data.effects:
-        sentences.append(writer.listed(data.effects))
+        sentences.append(writer.spell(data))
     return " ".join(english.sentence(text) for text in sentences)
 
 
@@ -46,8 +52,19 @@ def word_text(ruleset: Ruleset, word: Word) -> str:
 class _Writer:
     """Writes words of card data; the ruleset has the names of the cards."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
+    def __init__(self, ruleset: Ruleset, own: str = "") -> None:
+        """Take the cards, and the id of the one whose text is written."""
         self._cards = ruleset.cards
+        self._own = own
+        # How a register is named where it is first spoken of; the one that "it" means.
+        self._unnamed: dict[str, str] = {}
+        self._it = ""
+
+    def spell(self, data: CardData) -> str:
+        """Write the effects of a spell; its target is named at its first mention."""
+        if data.target is not None:
+            self._unnamed[_TARGET] = english.article(self._noun(data.target))
+        return self.listed(data.effects)
 
     def ability(self, ability: Data) -> str:
         """Write one ability."""
@@ -61,8 +78,17 @@ class _Writer:
 
     def _triggered(self, ability: TriggeredAbility) -> str:
         trigger = self.word(ability.trigger)
-        conditions = " and ".join(self.word(condition) for condition in ability.conditions)
-        effects = self.listed(ability.effects)
+        said: list[str] = []
+        for condition in ability.conditions:
+            reworded = condition.rewords.get(trigger.removesuffix(","))
+            if reworded is None:
+                said.append(self.word(condition))
+            else:
+                trigger = reworded
+        return self._when(trigger, " and ".join(said), self.listed(ability.effects))
+
+    def _when(self, trigger: str, conditions: str, effects: str) -> str:
+        """Put a trigger, its conditions and its effects into one sentence."""
         if trigger.endswith(":"):
             said = f"if {conditions}, {effects}" if conditions else effects
             return f"{trigger} {english.capital(said)}"
@@ -71,13 +97,47 @@ class _Writer:
 
     def word(self, word: Word) -> str:
         """Write one word with what its fields hold."""
-        phrase = word.phrase or english.spaced(word.word_name())
-        said = set(_FIELD.findall(phrase))
+        if isinstance(word, ForEach):
+            return self._for_each(word)
+        if isinstance(word, Selector):
+            name = self._mention(word.remembered())
+            if name:
+                return name
+        phrase = word.wording() or english.spaced(word.word_name())
+        said = {slot[1] for slot in _SLOT.finditer(phrase)}
         phrase = self._counted_cards(phrase, word)
-        for name in _FIELD.findall(phrase):
-            phrase = self._fill(phrase, name, word)
+        for slot in list(_SLOT.finditer(phrase)):
+            phrase = self._fill(phrase, slot, word)
         rest = self._rest(word, said)
         return phrase.removesuffix(".") + rest if rest else phrase
+
+    def _mention(self, register: str) -> str:
+        """Return the name of what a register holds: in full at first, then "it"."""
+        if register in self._unnamed:
+            self._it = register
+            return self._unnamed.pop(register)
+        return "it" if register and register == self._it else ""
+
+    def _for_each(self, loop: ForEach) -> str:
+        """Write a loop: "deal 1 damage to each minion", or "for each minion, draw a card"."""
+        each = f"each {self._noun(loop.targets)}"
+        outer = self._unnamed.get(loop.variable)
+        self._unnamed[loop.variable] = each
+        effects = self.listed(loop.effects)
+        self._it = ""
+        unnamed = self._unnamed.pop(loop.variable, None)
+        if outer is not None:
+            self._unnamed[loop.variable] = outer
+        return effects if unnamed is None else f"for {each}, {effects}"
+
+    def _noun(self, word: Word) -> str:
+        """Return what one of what a word means is called."""
+        if word.noun:
+            return word.noun
+        text = self.word(word)
+        if not isinstance(word, Trigger):
+            return f"one of {text}"
+        return text[:-1] if text.endswith(":") else f"{english.spaced(word.word_name())} effect"
 
     def _counted_cards(self, phrase: str, word: Word) -> str:
         """Put a number and the card that it counts into a phrase: "summon 2 Imps"."""
@@ -85,45 +145,53 @@ class _Writer:
             number, value = getattr(word, pair[1]), getattr(word, pair[2])
             if not _is_card(value, type(word).model_fields[pair[2]], self._cards):
                 continue
-            card = self._cards[value].name
-            if isinstance(number, AmountWord):
-                counted = f"{english.plural(card)} equal to {self.word(number)}"
-            else:
-                counted = (
-                    english.article(card) if number == 1 else f"{number} {english.plural(card)}"
-                )
-            phrase = phrase.replace(pair[0], counted)
+            phrase = phrase.replace(pair[0], self._cards_of(self._cards[value], number))
         return phrase
 
-    def _fill(self, phrase: str, name: str, word: Word) -> str:
+    def _cards_of(self, card: Card, number: int | AmountWord) -> str:
+        """Write a number of one card with its stats and keywords; its own are known."""
+        if card.id == self._own and number == 1:
+            return f"another {card.name}"
+        name = card.name if number == 1 else english.plural(card.name)
+        if card.id != self._own and isinstance(card.data, CardData):
+            name = self._described(card.data, name)
+        if isinstance(number, AmountWord):
+            return f"{name} equal to {self.word(number)}"
+        return english.article(name) if number == 1 else f"{english.in_words(number)} {name}"
+
+    def _described(self, data: CardData, name: str) -> str:
+        """Write a card that another one brings: "2/4 Cub with Taunt"."""
+        if data.attack is not None and data.health is not None:
+            name = f"{data.attack}/{data.health} {name}"
+        return f"{name} with {self.listed(data.keywords)}" if data.keywords else name
+
+    def _fill(self, phrase: str, slot: re.Match[str], word: Word) -> str:
         """Put one field into a phrase, with the grammar that its neighbours ask for."""
-        value = getattr(word, name)
-        slot = f"{{{name}}}"
+        value = getattr(word, slot[1])
+        if slot[2] and isinstance(value, Word):
+            noun = self._noun(value)
+            return phrase.replace(slot[0], english.plural(noun) if slot[3] else noun)
         if isinstance(value, bool):
-            return phrase.replace(slot, str(value).lower())
+            return phrase.replace(slot[0], str(value).lower())
         if isinstance(value, int):
-            return english.count(phrase, slot, value)
+            return english.count(phrase, slot[0], value)
         if isinstance(value, AmountWord):
-            return english.amount(phrase, slot, self.word(value))
-        return phrase.replace(slot, self._value(value, type(word).model_fields[name]))
+            return english.amount(phrase, slot[0], self.word(value))
+        text = self._value(value, type(word).model_fields[slot[1]])
+        return phrase.replace(slot[0], english.possessive(text) if slot[4] else text)
 
     def _value(self, value: object, field: FieldInfo) -> str:
         if isinstance(value, Trigger):
-            return self._kind_of_trigger(value)
+            return self._noun(value)
         if isinstance(value, Word):
             return self.word(value)
         if isinstance(value, Data):
-            return self.ability(value)
+            return f'"{english.sentence(self.ability(value))}"'
         if isinstance(value, tuple):
             return self.listed(value, field)
         if _is_card(value, field, self._cards):
             return self._cards[str(value)].name
         return "unchanged" if value is None else str(value)
-
-    def _kind_of_trigger(self, trigger: Trigger) -> str:
-        """Write a trigger as a kind of effect: "Deathrattle", "end of turn"."""
-        text = self.word(trigger)
-        return text[:-1] if text.endswith(":") else english.spaced(trigger.word_name())
 
     def listed(self, values: Sequence[object], field: FieldInfo | None = None) -> str:
         """Write several values joined with "and"; names of types stand in the plural."""
@@ -140,10 +208,8 @@ class _Writer:
             field = type(word).model_fields[name]
             if name in said:
                 continue
-            if isinstance(value, tuple) and _all_are(value, Keyword):
-                gifts += [self._value(keyword, field) for keyword in value]
-            elif isinstance(value, tuple) and not _all_are(value, Effect) and _all_are(value, Data):
-                gifts += [f'"{english.sentence(self.ability(ability))}"' for ability in value]
+            if isinstance(value, tuple) and _all_are_gifts(value):
+                gifts += [self._value(gift, field) for gift in value]
             else:
                 notes.append(f"{english.spaced(name)}: {self._value(value, field)}")
         given = f" and {' and '.join(gifts)}" if gifts else ""
@@ -158,8 +224,12 @@ def _told(word: Word) -> Iterable[tuple[str, Any]]:
             yield name, value
 
 
-def _all_are(values: tuple[object, ...], kind: type) -> bool:
-    return bool(values) and all(isinstance(value, kind) for value in values)
+def _all_are_gifts(values: tuple[object, ...]) -> bool:
+    """Tell whether values are what an enchantment gives: keywords, or abilities."""
+    return all(
+        isinstance(value, Keyword) or (isinstance(value, Data) and not isinstance(value, Word))
+        for value in values
+    )
 
 
 def _is_card(value: object, field: FieldInfo, cards: Mapping[str, Card]) -> bool:

@@ -1,4 +1,4 @@
-"""For tests: the harness of the seeds, positions, scenarios, the pytest plugin.
+"""For tests: the harness of the seeds, card texts, positions, scenarios, the pytest plugin.
 
 The names are imported when they are first used: pytest imports this package to find
 the plugin in every run of everyone who has orderofplay installed, and before coverage
@@ -7,19 +7,27 @@ starts.
 
 from __future__ import annotations
 
+import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from orderofplay.reading.printed import normalised
+    from orderofplay.reading.text import card_text
     from orderofplay.testing.harness import Harness, new_game
 
-__all__ = ["Harness", "new_game"]
+__all__ = ["Harness", "card_text", "new_game", "normalised"]
+
+_MODULES = {
+    "Harness": "orderofplay.testing.harness",
+    "card_text": "orderofplay.reading.text",
+    "new_game": "orderofplay.testing.harness",
+    "normalised": "orderofplay.reading.printed",
+}
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - the names have different types
     """Import a name of the package late."""
-    if name in __all__:
-        from orderofplay.testing import harness  # noqa: PLC0415
-
-        return getattr(harness, name)
+    if name in _MODULES:
+        return getattr(importlib.import_module(_MODULES[name]), name)
     message = f"module {__name__!r} has no attribute {name!r}"
     raise AttributeError(message)

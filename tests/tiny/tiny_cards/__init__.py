@@ -41,6 +41,7 @@ class LastWords(Trigger):
     event = "Destroyed"
     scope = "self"
     phrase = "Last Words:"
+    noun = "Last Word"
 
 
 class SelfHurt(Trigger):
@@ -88,7 +89,7 @@ class AnyOf(Selector):
 
     selector: Literal["anyOf"] = "anyOf"
     of: SelectorRef
-    phrase = "a random one of {of}"
+    phrase = "a random {of.noun}"
 
     def select(self, ctx: Context) -> list[Entity]:
         picked = ctx.pick(self.of.select(ctx))
@@ -197,7 +198,7 @@ class Again(Aura):
     types: tuple[str, ...] = ()
     update = "other"
     depends_on = "board"
-    phrase = "Your {trigger} effects trigger {times} times."
+    phrase = "Your {trigger.noun}s trigger {times} times."
 
     def activations(self, ctx: Context, holder: Entity) -> int:
         ability = ctx.activation.ability

@@ -12,7 +12,7 @@ class AttackOf(AmountWord):
 
     amount: Literal["attackOf"] = "attackOf"
     of: SelectorRef
-    phrase = "the Attack of {of}"
+    phrase = "{of}'s Attack"
 
     def value(self, ctx: Context) -> int:
         """Return it."""

@@ -16,6 +16,8 @@ from orderofplay.api import (
     TriggerRef,
 )
 
+from orderofplay_standard.phrases import gift_slots
+
 
 class GiveStats(Aura):
     """Attack, Health and keywords for others (rulebook aura-classes: Health/Attack)."""
@@ -28,6 +30,11 @@ class GiveStats(Aura):
     update = "healthAttack"
     depends_on = "board"
     phrase = "{targets} have +{attack}/+{health}"
+
+    def wording(self) -> str:
+        """Name what it gives."""
+        others = ("keywords",) if self.keywords else ()
+        return f"{{targets}} have {gift_slots(self.attack, self.health, *others)}"
 
     def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Compile the grant once."""
@@ -76,7 +83,12 @@ class MultiplyTriggers(Aura):
     types: tuple[str, ...] = ()
     update = "other"
     depends_on = "board"
-    phrase = "Your {trigger} effects trigger {times} times."
+    phrase = "Your {trigger.noun}s trigger {times} times."
+
+    def wording(self) -> str:
+        """Name the types where it is limited to some."""
+        limited = "Your {types} trigger their {trigger.noun}s {times} times."
+        return limited if self.types else self.phrase
 
     def activations(self, ctx: Context, holder: Entity) -> int:
         """Return the number for the entry that starts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Literal
 
 from orderofplay.api import PLAY, Condition, Context
@@ -16,6 +17,9 @@ class Survives(Condition):
 
     condition: Literal["survives"] = "survives"
     phrase = "this survives"
+    rewords = MappingProxyType(
+        {"Whenever this minion takes damage": "After this minion survives damage"}
+    )
 
     def holds(self, ctx: Context) -> bool:
         """Tell whether it lives on."""

@@ -21,7 +21,9 @@ from orderofplay.api import (
     value_of,
 )
 
+from orderofplay_standard.amounts import AttackOf
 from orderofplay_standard.events import ARMOR_GAINED
+from orderofplay_standard.phrases import gift_slots
 from orderofplay_standard.selectors import Itself
 
 Who = Literal["you", "opponent"]
@@ -39,6 +41,12 @@ class Damage(Effect):
     targets: SelectorRef
     amount: Amount
     phrase = "deal {amount} damage to {targets}"
+
+    def wording(self) -> str:
+        """Name a target before an amount that is about it: "its Attack"."""
+        if isinstance(self.amount, AttackOf) and self.amount.of == self.targets:
+            return "deal damage to {targets} equal to {amount}"
+        return self.phrase
 
     def perform(self, ctx: Context) -> None:
         """Hit the targets in order of play; each amount is worked out before any hit."""
@@ -88,6 +96,10 @@ class SummonRandom(Effect):
     cost: int | None = None
     player: Who = "you"
     phrase = "summon a random minion"
+
+    def wording(self) -> str:
+        """Name the cost where one is asked for."""
+        return self.phrase if self.cost is None else "summon a random {cost}-Cost minion"
 
     def perform(self, ctx: Context) -> None:
         """Pick a card and summon it."""
@@ -163,6 +175,11 @@ class Give(Effect):
     abilities: tuple[AbilityData, ...] = ()
     phrase = "give {targets} +{attack}/+{health}"
 
+    def wording(self) -> str:
+        """Name what it gives."""
+        others = [name for name in ("keywords", "abilities") if getattr(self, name)]
+        return f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
+
     def operation(self, compiler: Compiler) -> Operation:
         """Compile what is granted once."""
         granted = compiler.grant("", 0, 0, self.keywords, self.abilities)
@@ -183,7 +200,13 @@ class SetStats(Effect):
     targets: SelectorRef
     attack: int | None = None
     health: int | None = None
-    phrase = "set the Attack and Health of {targets} to {attack} and {health}"
+    phrase = "set {targets}'s Attack to {attack} and Health to {health}"
+
+    def wording(self) -> str:
+        """Name what it sets."""
+        if self.health is None:
+            return "set {targets}'s Attack to {attack}"
+        return self.phrase if self.attack is not None else "set {targets}'s Health to {health}"
 
     def perform(self, ctx: Context) -> None:
         """Attach an enchantment."""

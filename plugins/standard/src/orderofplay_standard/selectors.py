@@ -41,6 +41,10 @@ class It(Selector):
     register_name: str = "it"
     phrase = "it"
 
+    def remembered(self) -> str:
+        """Return the register."""
+        return self.register_name
+
     def select(self, ctx: Context) -> list[Entity]:
         """Return what is in the register."""
         return ctx.remembered(self.register_name)
@@ -51,6 +55,10 @@ class Target(Selector):
 
     selector: Literal["target"] = "target"
     phrase = "the target"
+
+    def remembered(self) -> str:
+        """Return the register."""
+        return "target"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return it."""
@@ -65,6 +73,10 @@ class InPlay(Selector):
     side: Side = "any"
     phrase = "all {types}"
 
+    def wording(self) -> str:
+        """Name the side where it is one."""
+        return self.phrase if self.side == "any" else "all {side} {types}"
+
     def select(self, ctx: Context) -> list[Entity]:
         """Return it."""
         return _in_play(ctx, self.side, self.types)
@@ -75,6 +87,7 @@ class AllMinions(Selector):
 
     selector: Literal["allMinions"] = "allMinions"
     phrase = "all minions"
+    noun = "minion"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -86,6 +99,7 @@ class EnemyMinions(Selector):
 
     selector: Literal["enemyMinions"] = "enemyMinions"
     phrase = "all enemy minions"
+    noun = "enemy minion"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -97,6 +111,7 @@ class FriendlyMinions(Selector):
 
     selector: Literal["friendlyMinions"] = "friendlyMinions"
     phrase = "your minions"
+    noun = "friendly minion"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -108,6 +123,7 @@ class OtherFriendlyMinions(Selector):
 
     selector: Literal["otherFriendlyMinions"] = "otherFriendlyMinions"
     phrase = "your other minions"
+    noun = "other friendly minion"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -142,6 +158,7 @@ class AllCharacters(Selector):
 
     selector: Literal["allCharacters"] = "allCharacters"
     phrase = "all characters"
+    noun = "character"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -153,6 +170,7 @@ class EnemyCharacters(Selector):
 
     selector: Literal["enemyCharacters"] = "enemyCharacters"
     phrase = "all enemies"
+    noun = "enemy"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
@@ -173,7 +191,7 @@ class RandomOf(Selector):
     selector: Literal["randomOf"] = "randomOf"
     of: SelectorRef
     beneficial: bool = False
-    phrase = "a random one of {of}"
+    phrase = "a random {of.noun}"
 
     def select(self, ctx: Context) -> list[Entity]:
         """Pick it."""
