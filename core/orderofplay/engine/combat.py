@@ -12,6 +12,7 @@ from orderofplay.state.kinds import AFTER_ATTACK, ATTACK_PROPOSED, ATTACKED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
 
 # Answers to the defender's Damaged go first, whatever the order of play (seed 001).
 _DEFENDER: Final = 1
@@ -54,8 +55,24 @@ def fight(context: Context) -> None:
 
 
 def after_attack(context: Context) -> None:
-    """Raise After Attack, in the same Phase, even if no damage was dealt."""
+    """Raise After Attack, in the same Phase, even if no damage was dealt.
+
+    The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
+    """
+    attacker = _attacker(context)
+    attacker.attacks += 1
+    _wear_weapon(context.state, attacker)
     _raise(context, AFTER_ATTACK)
+
+
+def _wear_weapon(state: GameState, attacker: Entity) -> None:
+    if attacker.card.type.place != "hero":
+        return
+    weapon = state.players[attacker.controller].weapon
+    if weapon is not None:
+        weapon.damage += 1
+        if weapon.health <= 0:
+            state.deaths_possible = True
 
 
 def _order_of_play(hit: Hit) -> int:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import enchantments, random, summoning
+from orderofplay.engine import drawing, enchantments, random, summoning
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import raise_event
-from orderofplay.engine.zones import put_into_hand
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.errors import OperationError
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Register
-from orderofplay.state.kinds import DREW, MARKED
+from orderofplay.state.kinds import MARKED
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
@@ -153,12 +152,7 @@ class Context:
         :returns: the card, None where the deck is empty.
         """
         self.changes += 1
-        side = self.state.players[player]
-        if not side.deck:
-            return None
-        entity = put_into_hand(self.state, side.deck.pop(), player)
-        raise_event(self.state, Event(DREW, entity.id, player, source=self.activation.source))
-        return entity
+        return drawing.draw(self, player)
 
     def attach(self, targets: list[Entity], grant: Grant, expires: str = "") -> None:
         """Attach an enchantment with the same grant to each target."""

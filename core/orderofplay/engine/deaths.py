@@ -40,7 +40,9 @@ def create_deaths(context: Context) -> None:
 def _dies(state: GameState, entity: Entity) -> bool:
     if entity.card.type.place == "hero" and not state.profile.heroes_die:
         return False
-    return entity.pending_destroy or entity.health <= 0
+    if entity.pending_destroy:
+        return True
+    return entity.card.type.mortal and entity.health <= 0
 
 
 def death_phase(context: Context) -> None:

@@ -78,6 +78,16 @@ def changeable(state: GameState, entity: Entity) -> Entity:
     return twin
 
 
+def _weapon_attack(state: GameState, hero: Entity) -> int:
+    """Return what a weapon adds; it is sheathed in the other player's turn (weapon-sheathe)."""
+    if state.turn and state.active_player != hero.controller:
+        return 0
+    if hero.controller >= len(state.players):
+        return 0
+    weapon = state.players[hero.controller].weapon
+    return 0 if weapon is None else weapon.attack
+
+
 def fold(state: GameState, entity: Entity) -> None:
     """Work out Attack, maximum Health and keywords anew from card and enchantments."""
     health = entity.max_health - entity.damage
@@ -97,6 +107,8 @@ def fold(state: GameState, entity: Entity) -> None:
             keywords = keywords - grant.without
         spell_damage += grant.spell_damage
         cost = grant.cost + (cost if grant.set_cost is None else grant.set_cost)
+    if card.type.place == "hero":
+        attack += _weapon_attack(state, entity)
     entity.cost = cost
     entity.spell_damage = spell_damage
     entity.attack = max(attack, 0)
@@ -108,3 +120,5 @@ def fold(state: GameState, entity: Entity) -> None:
     entity.max_health = maximum
     if entity.health <= 0:
         state.deaths_possible = True
+    if card.type.place == "weapon" and entity.zone == PLAY:
+        fold(state, state.players[entity.controller].hero)

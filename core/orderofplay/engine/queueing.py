@@ -86,6 +86,10 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         # A trigger cannot be nested inside itself (rulebook no-self-nesting).
         if listener.key in state.resolving:
             continue
+        # A secret is active in the opponent's turn only (rulebook secret-active).
+        place = state.entities[listener.holder].card.type.place
+        if place == "secret" and controller == state.active_player:
+            continue
         entry = Activation(
             ability.program,
             listener.holder,

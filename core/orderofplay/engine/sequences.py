@@ -6,17 +6,16 @@ A player action is data: the name of a program here and its registers.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from orderofplay.engine import combat, summoning
+from orderofplay.engine import combat, playing, summoning, turns
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase
 from orderofplay.engine.zones import create
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
-from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
+from orderofplay.state.entity import PLAY
 from orderofplay.state.event import Event
-from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import CAST, TURN_ENDING
 
 if TYPE_CHECKING:
@@ -34,11 +33,8 @@ def phase(name: str) -> Callable[[Context], None]:
 
 def end_sequence(context: Context) -> None:
     """Run the check at the end of a Sequence (rulebook 9)."""
-    state = context.state
-    if state.profile.heroes_die and len(state.stack) == 1:
-        for player in state.players:
-            if player.hero.zone != PLAY:
-                state.over = True
+    if len(context.state.stack) == 1:
+        turns.check_heroes(context.state)
 
 
 def deal_damage(context: Context) -> None:
@@ -73,108 +69,119 @@ def put_spell_into_play(context: Context) -> None:
     raise_event(state, Event(CAST, spell.id, controller))
 
 
-def carry_out_text(context: Context) -> None:
-    """Start the spell's text; its program resolves before this one goes on."""
-    spell = context.source
-    program = spell.card.spell
-    if program is None:
-        return
-    text = Activation(program, spell.id, context.controller)
-    target = context.get("target")
-    if target:
-        text.registers["target"] = target
-    context.state.stack.append(text)
-
-
-def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast."""
-    state = context.state
-    spell: Entity = context.source.copy()
-    spell.zone = GRAVEYARD
-    state.entities[spell.id] = spell
-    state.players[spell.controller].graveyard.append(spell.id)
-
-
 def end_turn(context: Context) -> None:
     """Raise the Event that "at the end of your turn" answers."""
     player = context.get("player")
     raise_event(context.state, Event(TURN_ENDING, player=player if isinstance(player, int) else 0))
 
 
-def _one_phase(name: str, operation: Callable[[Context], None], title: str) -> Program:
-    """Make a Sequence of one Phase with one operation, as the seeds' harness runs them."""
-    return Program(
-        f"sequence/{name}",
-        (phase(title), operation, end_phase, end_sequence),
-        (f"{title} Phase", name, "end of Phase", "end of Sequence"),
-    )
+# A row of operations with the name that the trace and errors give each of them.
+_Row: TypeAlias = tuple[str, Callable[["Context"], None]]
+_END_OF_PHASE: Final[_Row] = ("end of Phase", end_phase)
+_END: Final[_Row] = ("end of Sequence", end_sequence)
+_CHECK: Final[_Row] = ("check", turns.stop_if_over)
 
 
-ATTACK: Final = Program(
-    "sequence/attack",
-    (
-        phase("Preparation"),
-        combat.propose_attack,
-        combat.attack_or_propose_again,
-        end_phase,
-        combat.require_fighters,
-        phase("Combat"),
-        combat.fight,
-        combat.after_attack,
-        end_phase,
-        end_sequence,
-    ),
-    (
-        "Preparation Phase",
-        "Proposed Attack",
-        "Attack",
-        "end of Phase",
-        "fighters in play",
-        "Combat Phase",
-        "fight",
-        "After Attack",
-        "end of Phase",
-        "end of Sequence",
-    ),
-)
+def _phase(title: str, *rows: _Row) -> tuple[_Row, ...]:
+    """Make a Phase: its beginning, its operations, its end with the steps."""
+    return ((f"{title} Phase", phase(title)), *rows, _END_OF_PHASE)
 
-CAST_SPELL: Final = Program(
-    "sequence/cast",
-    (
-        phase("On Play"),
-        put_spell_into_play,
-        end_phase,
-        phase("Spell Text"),
-        carry_out_text,
-        end_phase,
-        put_spell_away,
-        end_sequence,
-    ),
-    (
-        "On Play Phase",
-        "put the spell into play",
-        "end of Phase",
-        "Spell Text Phase",
-        "spell text",
-        "end of Phase",
-        "put the spell away",
-        "end of Sequence",
-    ),
-)
 
-AFTER_SUMMON: Final = Program(
-    "sequence/afterSummon",
-    (phase("After Summon"), summoning.after_summon),
-    ("After Summon Phase", "After Summon"),
-)
+def _phase_without_steps(title: str, *rows: _Row) -> tuple[_Row, ...]:
+    """Make one of the Phases after which no step runs (rulebook no-steps exceptions)."""
+    return ((f"{title} Phase", phase(title)), *rows)
+
+
+def _sequence(name: str, *rows: _Row) -> Program:
+    return Program(f"sequence/{name}", tuple(row[1] for row in rows), tuple(row[0] for row in rows))
+
+
+_PLAY: Final[_Row] = ("play the card", playing.play_card)
+_BATTLECRY: Final = _phase("Battlecry", ("Battlecry", playing.battlecry))
+_AFTER_PLAY: Final = _phase_without_steps("After Play", ("After Play", playing.after_play))
 
 PROGRAMS: Final = (
     STEPS,
-    ATTACK,
-    CAST_SPELL,
-    AFTER_SUMMON,
-    _one_phase("dealDamage", deal_damage, "Damage"),
-    _one_phase("destroy", destroy, "Destroy"),
-    _one_phase("summon", summon, "Summon"),
-    _one_phase("endTurn", end_turn, "End of Turn"),
+    _sequence(
+        "attack",
+        *_phase(
+            "Preparation",
+            ("Proposed Attack", combat.propose_attack),
+            ("Attack", combat.attack_or_propose_again),
+        ),
+        ("fighters in play", combat.require_fighters),
+        *_phase("Combat", ("fight", combat.fight), ("After Attack", combat.after_attack)),
+        _END,
+    ),
+    _sequence(
+        "cast",
+        *_phase("On Play", ("put the spell into play", put_spell_into_play)),
+        *_phase("Spell Text", ("spell text", playing.carry_out_text)),
+        ("put the spell away", playing.put_spell_away),
+        _END,
+    ),
+    _sequence(
+        "playMinion",
+        *_phase("On Play", _PLAY),
+        *_BATTLECRY,
+        *_AFTER_PLAY,
+        *_phase("After Summon", ("After Summon", playing.after_summon)),
+        _END,
+    ),
+    _sequence(
+        "playSpell",
+        *_phase("On Play", _PLAY),
+        *_phase("Spell Text", ("spell text", playing.carry_out_text)),
+        *_phase("After Spell", ("After Cast", playing.after_cast)),
+        ("put the spell away", playing.put_spell_away),
+        _END,
+    ),
+    _sequence(
+        "playWeapon",
+        *_phase("On Play", _PLAY),
+        *_phase(
+            "Battlecry",
+            ("Battlecry", playing.battlecry),
+            ("replace the weapon", playing.replace_weapon),
+        ),
+        *_AFTER_PLAY,
+        _END,
+    ),
+    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
+    _sequence(
+        "usePower",
+        *_phase(
+            "Hero Power",
+            ("pay", playing.pay_for_power),
+            ("power text", playing.carry_out_text),
+        ),
+        *_phase("Inspire", ("Power Used", playing.power_used)),
+        _END,
+    ),
+    _sequence(
+        "passTurn",
+        *_phase("End of Turn", ("Turn Ending", turns.end_active_turn)),
+        _CHECK,
+        ("turn limit", turns.check_turn_limit),
+        ("hand-over", turns.hand_over),
+        *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
+        _CHECK,
+        *_phase("Draw", ("draw", turns.draw_for_turn)),
+        _END,
+    ),
+    _sequence(
+        "firstTurn",
+        ("first turn", turns.begin_first_turn),
+        *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
+        *_phase("Draw", ("draw", turns.draw_for_turn)),
+        _END,
+    ),
+    _sequence(
+        "afterSummon",
+        *_phase_without_steps("After Summon", ("After Summon", summoning.after_summon)),
+    ),
+    _sequence("dealDamage", *_phase("Damage", ("dealDamage", deal_damage)), _END),
+    _sequence("destroy", *_phase("Destroy", ("destroy", destroy)), _END),
+    _sequence("summon", *_phase("Summon", ("summon", summon)), _END),
+    _sequence("endTurn", *_phase("End of Turn", ("endTurn", end_turn)), _END),
 )

@@ -77,6 +77,13 @@ def hand_over(context: Context) -> None:
     begin_turn(state)
 
 
+def begin_first_turn(context: Context) -> None:
+    """Give the starting player the first turn."""
+    state = context.state
+    state.turn = 1
+    begin_turn(state)
+
+
 def begin_turn(state: GameState) -> None:
     """Give the active player a turn: mana, a hero power and characters that may act."""
     player = state.active_player

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes
-from orderofplay.state.entity import GRAVEYARD, HAND, PLAY, Entity
+from orderofplay.engine.enchantments import fold
+from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
 if TYPE_CHECKING:
@@ -31,17 +32,30 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     entity.zone = PLAY
     entity.order = state.next_order
     state.next_order += 1
+    entity.since = state.turn
     state.in_play.append(entity)
-    if entity.card.type.place == "board":
-        board = state.players[entity.controller].board
-        place = len(board) if position < 0 else min(position, len(board))
-        board.insert(place, entity)
+    _take_place(state, entity, position)
     indexes.add(state, entity.id, entity.order, entity.card.abilities)
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     state.auras_dirty = True
     state.other_auras_dirty = True
+
+
+def _take_place(state: GameState, entity: Entity, position: int) -> None:
+    side = state.players[entity.controller]
+    place = entity.card.type.place
+    if place == "board":
+        at = len(side.board) if position < 0 else min(position, len(side.board))
+        side.board.insert(at, entity)
+    elif place == "weapon":
+        side.weapon = entity
+        fold(state, side.hero)
+    elif place == "hero power":
+        side.hero_power = entity
+    elif place == "secret":
+        side.secrets.append(entity)
 
 
 def seat_hero(state: GameState, card: Card) -> None:
@@ -51,28 +65,36 @@ def seat_hero(state: GameState, card: Card) -> None:
     enter_play(state, hero, -1)
 
 
-def leave_play(state: GameState, entity: Entity) -> None:
-    """Send an entity from play to its owner's graveyard, as it was when it left."""
+def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
+    """Take an entity out of play, as it was when it left, to its owner's graveyard if anywhere."""
     state.in_play.remove(entity)
-    player = state.players[entity.controller]
-    if entity.card.type.place == "board":
-        player.board.remove(entity)
-    indexes.remove(state, entity.id, entity.order, entity.card.abilities)
+    _leave_place(state, entity)
+    if not entity.silenced:
+        indexes.remove(state, entity.id, entity.order, entity.card.abilities)
     for enchantment in entity.enchantments:
         indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             state.aura_enchantments -= 1
-    entity.zone = GRAVEYARD
-    player.graveyard.append(entity.id)
+    entity.zone = zone
+    if zone == GRAVEYARD:
+        state.players[entity.controller].graveyard.append(entity.id)
     state.auras_dirty = True
     state.other_auras_dirty = True
 
 
-def put_into_hand(state: GameState, card: Card, player: int) -> Entity:
-    """Make a card of the hand."""
-    entity = create(state, card, player, HAND)
-    state.players[player].hand.append(entity.id)
-    return entity
+def _leave_place(state: GameState, entity: Entity) -> None:
+    side = state.players[entity.controller]
+    place = entity.card.type.place
+    if place == "board":
+        side.board.remove(entity)
+    elif place == "weapon":
+        if side.weapon is entity:
+            side.weapon = None
+        fold(state, side.hero)
+    elif place == "hero power":
+        side.hero_power = None
+    elif place == "secret":
+        side.secrets.remove(entity)
 
 
 def board_place(state: GameState, entity: Entity) -> int:

@@ -42,12 +42,13 @@ NO_PROGRAM: Final = Program("", (), ())
 class CardType:
     """A type of card: where it stands in play and what may happen to it.
 
-    ``place`` is ``board``, ``hero`` or ``none``; a ``character`` can be damaged,
-    attacked and ordered to attack; ``required`` and ``optional`` name the fields
+    ``place`` is ``board``, ``hero``, ``weapon``, ``hero power``, ``secret`` or ``none``; a
+    ``character`` can be damaged, attacked and ordered to attack; what is ``mortal`` leaves
+    play at 0 Health, which is a weapon's durability and a location's uses; ``required`` and ``optional`` name the fields
     that card data of this type must and may have beside the common ones.
     """
 
-    __slots__ = ("character", "name", "optional", "place", "required")
+    __slots__ = ("character", "mortal", "name", "optional", "place", "required")
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class CardType:
         self.name: Final = name
         self.place: Final = place
         self.character: Final = character
+        self.mortal: Final = place in {"board", "hero", "weapon"}
         self.required: Final = required
         self.optional: Final = optional
 

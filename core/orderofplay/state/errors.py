@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 
 class OrderOfPlayError(Exception):
     """What every error of this project is."""
@@ -10,8 +12,21 @@ class OrderOfPlayError(Exception):
 class IllegalAction(OrderOfPlayError):  # noqa: N818 - a refusal is no fault of the program
     """The rules refuse an action; the game is as it was.
 
-    ``str()`` of it is the reason, as `can_attack` and its like return it.
+    ``str()`` of it is the reason, as `can_attack` and its like return it; ``code`` is the
+    official name of the demand that is not met, empty where there is none.
     """
+
+    def __init__(self, text: str, code: str = "") -> None:
+        """Say why."""
+        self.code = code
+        super().__init__(text)
+
+
+class Refusal(NamedTuple):
+    """Why an action is illegal: the official code where there is one, and a sentence."""
+
+    code: str
+    text: str
 
 
 class RunawayError(OrderOfPlayError):

@@ -15,7 +15,26 @@ from orderofplay.state.definitions import (
 from orderofplay.state.kinds import EventKind
 from orderofplay.state.profile import Profile
 
-AttackRuleTest: TypeAlias = Callable[..., str | None]
+TargetRuleTest: TypeAlias = Callable[..., str | None]
+
+
+class AttackRuleDefinition:
+    """One rule of which attacks may be ordered.
+
+    ``code`` is the official name of what it demands. ``of_turn``: it holds for player
+    actions only, not for an attack that the seeds' harness orders.
+    """
+
+    __slots__ = ("code", "name", "of_turn", "refuses")
+
+    def __init__(
+        self, name: str, code: str, of_turn: bool, refuses: Callable[..., str | None]
+    ) -> None:
+        """Hold the rule."""
+        self.name: Final = name
+        self.code: Final = code
+        self.of_turn: Final = of_turn
+        self.refuses: Final = refuses
 
 
 class PluginRecord(NamedTuple):
@@ -60,6 +79,7 @@ class Ruleset:
         "profiles",
         "programs",
         "scenarios",
+        "target_rules",
         "turn_steps",
         "vocabulary",
     )
@@ -71,7 +91,8 @@ class Ruleset:
         event_kinds: tuple[EventKind, ...],
         kind_numbers: Mapping[str, int],
         damage_steps: tuple[DamageStepDefinition, ...],
-        attack_rules: tuple[tuple[str, AttackRuleTest], ...],
+        attack_rules: tuple[AttackRuleDefinition, ...],
+        target_rules: tuple[TargetRuleTest, ...],
         card_types: Mapping[str, CardType],
         profiles: Mapping[str, Profile],
         cards: Mapping[str, Card],
@@ -91,6 +112,7 @@ class Ruleset:
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
+        self.target_rules: Final = target_rules
         self.card_types: Final = card_types
         self.profiles: Final = profiles
         self.cards: Final = cards

@@ -1,0 +1,287 @@
+"""Player actions as values: which are legal, why others are not, and what each starts.
+
+An action is refused with a code, the official ``REQ_...`` name where there is one, and a
+sentence. `legal_actions` comes from the same rules.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from orderofplay.engine.context import Context
+from orderofplay.engine.legality import why_no_attack_now
+from orderofplay.engine.mana import cost_of
+from orderofplay.state.definitions import NO_PROGRAM, Card
+from orderofplay.state.entity import HAND, Entity
+from orderofplay.state.errors import Refusal
+from orderofplay.state.frames import Activation, Register
+from orderofplay.state.player import BOARD_LIMIT, SECRET_LIMIT
+
+if TYPE_CHECKING:
+    from orderofplay.state.game_state import GameState
+
+
+class PlayCard(NamedTuple):
+    """Play a card of the hand: at a board place (-1: the right end), on a target, with an option."""
+
+    card: int
+    target: int = 0
+    position: int = -1
+    option: int = -1
+
+
+class Attack(NamedTuple):
+    """Order an attack."""
+
+    attacker: int
+    defender: int
+
+
+class UseHeroPower(NamedTuple):
+    """Use the hero power, on a target where it takes one."""
+
+    target: int = 0
+
+
+class EndTurn(NamedTuple):
+    """End the turn."""
+
+
+class Concede(NamedTuple):
+    """Give the game up."""
+
+    player: int
+
+
+class Answer(NamedTuple):
+    """Choose one of the options of the pending choice, by its place."""
+
+    option: int
+
+
+Action: TypeAlias = PlayCard | Attack | UseHeroPower | EndTurn | Concede | Answer
+
+
+def why_illegal(state: GameState, action: Action) -> Refusal | None:
+    """Say why an action is illegal now, None if it is legal."""
+    if state.over:
+        return Refusal("REQ_GAME_NOT_OVER", "the game is over")
+    if isinstance(action, Concede):
+        return None
+    if isinstance(action, Answer):
+        return _why_no_answer(state, action)
+    if state.pending is not None:
+        return Refusal("REQ_CHOICE_FIRST", "a choice has to be made first")
+    if state.stack:
+        return Refusal("REQ_NOTHING_RESOLVING", "a Sequence is resolving")
+    if not state.turn:
+        return Refusal("REQ_YOUR_TURN", "no turn has begun")
+    if isinstance(action, PlayCard):
+        return _why_no_play(state, action)
+    if isinstance(action, Attack):
+        return _why_no_attack(state, action)
+    if isinstance(action, UseHeroPower):
+        return _why_no_power(state, action)
+    return None
+
+
+def _why_no_answer(state: GameState, action: Answer) -> Refusal | None:
+    if state.pending is None:
+        return Refusal("REQ_CHOICE_PENDING", "nothing is to be chosen")
+    if not 0 <= action.option < len(state.pending.options):
+        last = len(state.pending.options) - 1
+        return Refusal("REQ_CHOICE_PENDING", f"the options are 0 to {last}, not {action.option}")
+    return None
+
+
+def _why_no_attack(state: GameState, action: Attack) -> Refusal | None:
+    attacker = state.entities.get(action.attacker)
+    if attacker is not None and attacker.controller != state.active_player:
+        text = f"{attacker.card.name} is the opponent's"
+        return Refusal("REQ_YOUR_TURN", text)
+    return why_no_attack_now(state, action.attacker, action.defender)
+
+
+def _why_no_play(state: GameState, action: PlayCard) -> Refusal | None:
+    card = state.entities.get(action.card)
+    player = state.active_player
+    if card is None or card.zone != HAND or card.controller != player:
+        return Refusal("REQ_CARD_IN_HAND", f"there is no card {action.card} in the hand")
+    return _why_not_playable(state, card) or _why_no_target(
+        state, card.card, player, action.target
+    )
+
+
+def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
+    """Say what speaks against playing a card on whatever target."""
+    side = state.players[card.controller]
+    name = card.card.name
+    if cost_of(card) > side.mana:
+        text = f"{name} costs {cost_of(card)}, and {side.mana} mana is left"
+        return Refusal("REQ_ENOUGH_MANA", text)
+    place = card.card.type.place
+    if place == "board" and len(side.board) >= BOARD_LIMIT:
+        return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
+    if place == "secret":
+        return _why_no_secret(side.secrets, card)
+    return None
+
+
+def _why_no_secret(secrets: list[Entity], card: Entity) -> Refusal | None:
+    if len(secrets) >= SECRET_LIMIT:
+        return Refusal("REQ_SECRET_CAP", f"{SECRET_LIMIT} secrets are active already")
+    if any(secret.card.id == card.card.id for secret in secrets):
+        return Refusal("REQ_UNIQUE_SECRET", f"{card.card.name} is active already")
+    return None
+
+
+def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
+    side = state.players[state.active_player]
+    power = side.hero_power
+    if power is None:
+        return Refusal("REQ_HERO_POWER", "there is no hero power")
+    if power.card.spell is None:
+        return Refusal("REQ_NOT_PASSIVE", f"{power.card.name} is passive")
+    if side.powers_used:
+        text = f"{power.card.name} has been used this turn"
+        return Refusal("REQ_NOT_EXHAUSTED_ACTIVATE", text)
+    if cost_of(power) > side.mana:
+        text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
+        return Refusal("REQ_ENOUGH_MANA", text)
+    return _why_no_target(state, power.card, power.controller, action.target, power.id)
+
+
+def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:
+    """Return the ids of what a card may target now, None if it takes no target."""
+    if card.targets is None:
+        return None
+    context = Context(state, Activation(NO_PROGRAM, source, player))
+    return [
+        entity.id
+        for entity in card.targets(context)
+        if _may_target(state, card, player, entity)
+    ]
+
+
+def _may_target(state: GameState, card: Card, player: int, entity: Entity) -> bool:
+    for rule in state.ruleset.target_rules:
+        if rule(state, card, player, entity) is not None:
+            return False
+    return True
+
+
+def _why_no_target(
+    state: GameState, card: Card, player: int, target: int, source: int = 0
+) -> Refusal | None:
+    allowed = targets_of(state, card, player, source)
+    if allowed is None:
+        if target:
+            return Refusal("REQ_NO_TARGET", f"{card.name} takes no target")
+        return None
+    if not target:
+        if not allowed and card.target_if_available:
+            return None
+        return Refusal("REQ_TARGET_TO_PLAY", f"{card.name} needs a target, one of {allowed}")
+    if target not in allowed:
+        text = f"{target} is no target for {card.name}; its targets are {allowed}"
+        return Refusal("REQ_VALID_TARGET", text)
+    return None
+
+
+# What may be done
+
+
+def legal_actions(state: GameState) -> list[Action]:
+    """List the actions that the active player, or who has to choose, may take now.
+
+    A card is listed for each target and option, at the right end of the board.
+    """
+    if state.over or not state.turn:
+        return []
+    if state.pending is not None:
+        return [Answer(place) for place in range(len(state.pending.options))]
+    if state.stack:
+        return []
+    actions: list[Action] = []
+    _plays(state, actions)
+    _attacks(state, actions)
+    _powers(state, actions)
+    actions.append(EndTurn())
+    return actions
+
+
+def _plays(state: GameState, actions: list[Action]) -> None:
+    player = state.active_player
+    for id in state.players[player].hand:
+        card = state.entities[id]
+        if _why_not_playable(state, card) is not None:
+            continue
+        for target in _choices(state, card.card, player):
+            actions.append(PlayCard(id, target))
+
+
+def _choices(state: GameState, card: Card, player: int, source: int = 0) -> list[int]:
+    allowed = targets_of(state, card, player, source)
+    if allowed is None:
+        return [0]
+    if not allowed and card.target_if_available:
+        return [0]
+    return allowed
+
+
+def _attacks(state: GameState, actions: list[Action]) -> None:
+    player = state.active_player
+    enemies = [
+        entity.id
+        for entity in state.in_play
+        if entity.controller != player and entity.card.type.character
+    ]
+    for entity in state.in_play:
+        if entity.controller != player or not entity.card.type.character or entity.attack <= 0:
+            continue
+        for enemy in enemies:
+            if why_no_attack_now(state, entity.id, enemy) is None:
+                actions.append(Attack(entity.id, enemy))
+
+
+def _powers(state: GameState, actions: list[Action]) -> None:
+    power = state.players[state.active_player].hero_power
+    if power is None:
+        return
+    for target in _choices(state, power.card, power.controller, power.id):
+        if _why_no_power(state, UseHeroPower(target)) is None:
+            actions.append(UseHeroPower(target))
+
+
+# What it starts
+
+_SEQUENCES = {
+    "board": "playMinion",
+    "weapon": "playWeapon",
+    "secret": "playSecret",
+    "none": "playSpell",
+}
+
+
+def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Register]]:
+    """Return the Sequence that a legal action starts, and its registers.
+
+    :raises ValueError: it starts none, as an answer or giving up.
+    """
+    if isinstance(action, PlayCard):
+        place = state.entities[action.card].card.type.place
+        return _SEQUENCES[place], {
+            "card": action.card,
+            "target": action.target,
+            "position": action.position,
+            "option": action.option,
+        }
+    if isinstance(action, Attack):
+        return "attack", {"attacker": action.attacker, "defender": action.defender}
+    if isinstance(action, UseHeroPower):
+        power = state.players[state.active_player].hero_power
+        return "usePower", {"power": 0 if power is None else power.id, "target": action.target}
+    if isinstance(action, EndTurn):
+        return "passTurn", {}
+    message = f"{action} starts no Sequence"
+    raise ValueError(message)

@@ -1,0 +1,166 @@
+"""Playing cards from the hand, and using hero powers (rulebook 9 to 11, 18)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import mana
+from orderofplay.engine.enchantments import detach
+from orderofplay.engine.record import raise_event
+from orderofplay.engine.zones import enter_play
+from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
+from orderofplay.state.event import Event
+from orderofplay.state.frames import Activation
+from orderofplay.state.kinds import (
+    AFTER_CAST,
+    AFTER_PLAY,
+    AFTER_SUMMON,
+    BATTLECRY,
+    CAST,
+    PLAYED,
+    POWER_USED,
+    SUMMONED,
+)
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
+
+
+def play_card(context: Context) -> None:
+    """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
+    state = context.state
+    card = state.entities[_number(context, "card")]
+    player = card.controller
+    side = state.players[player]
+    mana.pay(state, player, mana.cost_of(card))
+    side.hand.remove(card.id)
+    entity = _own_copy(state, card)
+    context.activation.source = entity.id
+    context.activation.controller = player
+    context.set("combo", side.cards_played)
+    side.cards_played += 1
+    # Overload comes as the card is played, before its text (D28).
+    mana.overload(state, player, card.card.overload)
+    if entity.card.type.place == "none":
+        entity.zone = PLAY
+        entity.order = state.next_order
+        state.next_order += 1
+    else:
+        enter_play(state, entity, _number(context, "position", -1))
+    raise_event(state, Event(PLAYED, entity.id, player))
+    _announce(state, entity)
+
+
+def _announce(state: GameState, entity: Entity) -> None:
+    """Raise what else a card's type makes of playing it."""
+    place = entity.card.type.place
+    if place == "none":
+        raise_event(state, Event(CAST, entity.id, entity.controller))
+    if place == "board":
+        # The summon is resolved in the Summon Resolution Step (play-minion sequence).
+        summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
+        state.unresolved_summons.append(summoned)
+
+
+def _own_copy(state: GameState, card: Entity) -> Entity:
+    """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
+    detach(state, card, [e for e in card.enchantments if e.grant.cost or e.aura])
+    entity = state.entities[card.id].copy()
+    state.entities[entity.id] = entity
+    return entity
+
+
+def battlecry(context: Context) -> None:
+    """Raise what a Battlecry answers, even if its card has left play since."""
+    activation = context.activation
+    target = _number(context, "target")
+    raise_event(
+        context.state,
+        Event(
+            BATTLECRY,
+            activation.source,
+            context.state.entities[activation.source].controller,
+            amount=_number(context, "option", -1),
+            source=target,
+            position=_number(context, "combo"),
+        ),
+    )
+
+
+def replace_weapon(context: Context) -> None:
+    """Destroy the weapons that the new one replaces (rulebook play-weapon)."""
+    state = context.state
+    new = state.players[context.controller].weapon
+    for entity in state.in_play:
+        if (
+            entity.card.type.place == "weapon"
+            and entity.controller == context.controller
+            and entity is not new
+        ):
+            entity.pending_destroy = True
+            state.deaths_possible = True
+
+
+def after_play(context: Context) -> None:
+    """Raise After Play, if the subject is still in play (rulebook 6)."""
+    _raise_in_play(context, AFTER_PLAY)
+
+
+def after_summon(context: Context) -> None:
+    """Raise After Summon, if the subject is still in play (rulebook 6)."""
+    _raise_in_play(context, AFTER_SUMMON)
+
+
+def after_cast(context: Context) -> None:
+    """Raise After Cast."""
+    spell = context.source
+    raise_event(context.state, Event(AFTER_CAST, spell.id, spell.controller))
+
+
+def _raise_in_play(context: Context, kind: int) -> None:
+    entity = context.source
+    if entity.zone == PLAY:
+        raise_event(context.state, Event(kind, entity.id, entity.controller))
+
+
+def carry_out_text(context: Context) -> None:
+    """Start the text of a spell or hero power; it resolves before this goes on."""
+    source = context.source
+    if source.card.spell is None:
+        return
+    text = Activation(source.card.spell, source.id, context.controller)
+    for name in ("target", "option", "combo"):
+        value = context.activation.registers.get(name)
+        if value is not None:
+            text.registers[name] = value
+    context.state.stack.append(text)
+
+
+def put_spell_away(context: Context) -> None:
+    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast."""
+    state = context.state
+    spell = context.source.copy()
+    spell.zone = GRAVEYARD
+    state.entities[spell.id] = spell
+    state.players[spell.controller].graveyard.append(spell.id)
+
+
+def pay_for_power(context: Context) -> None:
+    """Pay for the hero power and count its use (hp-sequence)."""
+    state = context.state
+    power = state.entities[_number(context, "power")]
+    context.activation.source = power.id
+    context.activation.controller = power.controller
+    mana.pay(state, power.controller, mana.cost_of(power))
+    state.players[power.controller].powers_used += 1
+
+
+def power_used(context: Context) -> None:
+    """Raise what Inspire answers."""
+    raise_event(context.state, Event(POWER_USED, context.activation.source, context.controller))
+
+
+def _number(context: Context, name: str, default: int = 0) -> int:
+    value = context.get(name, default)
+    return value if isinstance(value, int) else default
