@@ -61,9 +61,13 @@ def _through_steps(context: Context, hit: Hit) -> None:
     place = 0
     while place < len(steps) and hit.amount > 0:
         target = hit.target
+        amount = hit.amount
         everywhere = steps[place].everywhere
         if everywhere is not None:
             everywhere(context, hit, target)
+            if hit.target is not target or hit.amount != amount:
+                name = steps[place].name
+                note(context.state, trace.DAMAGE_STEP, name, target.id, None, target.order)
         elif context.state.step_holders[place]:
             _holders_act(context, hit, place)
         place = place + 1 if hit.target is target else 0
