@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
+from orderofplay.api import Context, DamageStep, Entity, Hit, Plugin
+from orderofplay.plugins.composition import candidate_of, compose
+from orderofplay.testing import new_game
 from synthetic import PINGED, hit, minion, on, ping, ruleset, spell
 from synthetic_events import damaged, play, summon_all, triggered
 
@@ -172,3 +177,35 @@ def test_each_hit_of_an_area_goes_through_the_steps_by_itself() -> None:
 
     assert g.log() == [damaged(guard, 2), damaged(guard)]
     assert g.keywords(bubble) == frozenset()
+
+
+class _To(DamageStep):
+    """A rule of the game that sends every hit on a hero to the other one."""
+
+    everywhere = True
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        hit.target = ctx.hero(1 - holder.controller)
+
+
+class _There(_To):
+    damage_step: Literal["there"] = "there"
+
+
+class _BackAgain(_To):
+    damage_step: Literal["backAgain"] = "backAgain"
+    after = ("there",)
+
+
+class _Mirrors(Plugin):
+    def damage_steps(self) -> tuple[type[DamageStep], ...]:
+        return (_There, _BackAgain)
+
+
+def test_rules_that_redirect_to_each_other_come_to_an_end() -> None:
+    """Whoever redirected a hit does not act on it again; a rule of the game neither."""
+    g = new_game(ruleset=compose([candidate_of("mirrors", _Mirrors())]))
+
+    g.deal_damage(1, 3)
+
+    assert g.log() == [damaged(1, 3)]

@@ -250,7 +250,8 @@ def test_a_pick_that_does_not_fit_is_a_fault() -> None:
         '[[board]]\ncard = "Gambler"\nplayer = 1\n'
     )
     assert result.report() == (
-        "actions.0: the script picks 99 where the game picks among the ids [3]"
+        "actions.0: the script picks 99 where the game picks among the ids [3]\n"
+        "while synthetic:hit, at synthetic:Gambler/abilities/0/effects, was resolving"
     )
 
 

@@ -192,9 +192,15 @@ class Context:
         """Raise an Event of a plugin's kind for the change just made.
 
         :param kind: ``plugin:Name``.
-        :raises KeyError: the ruleset has no such kind.
+        :raises OperationError: the ruleset has no such kind.
         """
-        number = self.state.ruleset.kind_numbers[kind]
+        number = self.state.ruleset.kind_numbers.get(kind, -1)
+        if number < 0:
+            message = (
+                f"there is no kind of Event {kind!r}: its full name is plugin:Name, and its"
+                " plugin returns it from the hook events()"
+            )
+            raise OperationError(message)
         raise_event(self.state, Event(number, subject, player, amount, source))
 
     def pick(self, candidates: list[Entity], negative: bool = False) -> Entity | None:

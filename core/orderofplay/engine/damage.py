@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.record import note, raise_event
@@ -61,12 +62,29 @@ def _through_steps(context: Context, hit: Hit) -> None:
     place = 0
     while place < len(steps) and hit.amount > 0:
         target = hit.target
+        amount = hit.amount
         everywhere = steps[place].everywhere
         if everywhere is not None:
-            everywhere(context, hit, target)
+            _acts_everywhere(context, hit, place, everywhere)
+            if hit.target is not target or hit.amount != amount:
+                name = steps[place].name
+                note(context.state, trace.DAMAGE_STEP, name, target.id, None, target.order)
         elif context.state.step_holders[place]:
             _holders_act(context, hit, place)
         place = place + 1 if hit.target is target else 0
+
+
+def _acts_everywhere(
+    context: Context, hit: Hit, place: int, act: Callable[[Context, Hit, Entity], None]
+) -> None:
+    """Let a rule of the game act on the hit; keys of holders are positive, its own is not."""
+    key = -1 - place
+    if key in hit.acted:
+        return
+    target = hit.target
+    act(context, hit, target)
+    if hit.target is not target:
+        hit.acted.append(key)
 
 
 def _holders_act(context: Context, hit: Hit, place: int) -> None:

@@ -175,7 +175,8 @@ class Game:
             return False
         try:
             step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
-        except BaseException:
+        except BaseException as error:
+            _say_where(self.state, error)
             self._rebuild()
             raise
         return bool(self.state.stack)
@@ -184,7 +185,8 @@ class Game:
         """Go on until nothing resolves any more."""
         try:
             resolve(self.state)
-        except BaseException:
+        except BaseException as error:
+            _say_where(self.state, error)
             self._rebuild()
             raise
 
@@ -264,3 +266,13 @@ class Game:
         if target not in allowed:
             message = f"{target} is no target for {card.name}; its targets are the ids {allowed}"
             raise IllegalAction(message)
+
+
+def _say_where(state: GameState, error: BaseException) -> None:
+    """Note at an error which word was resolving: its cause may be a plugin's own code."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, Activation) and frame.counter:
+            word = frame.program.names[frame.counter - 1]
+            if frame.program.address not in str(error):
+                error.add_note(f"while {word}, at {frame.program.address}, was resolving")
+            return

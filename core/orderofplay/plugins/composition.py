@@ -29,7 +29,7 @@ from orderofplay.plugins.checking import check_versions
 from orderofplay.plugins.collection import Contributed, Loaded
 from orderofplay.plugins.discovery import Candidate, Discovery, discover, sift
 from orderofplay.plugins.fingerprint import digest, fingerprint_parts
-from orderofplay.plugins.ordering import CycleError, Place, order
+from orderofplay.plugins.ordering import CycleError, Place, TurnedError, weave
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import EVERYTHING, Selection, find_selection, select
 from orderofplay.plugins.specification import AttackRule, NewEventKind, Resources
@@ -338,12 +338,12 @@ def _full_place(
 
 def _ordered(places: Mapping[str, Place], what: str, problems: list[Problem]) -> list[str]:
     try:
-        return order(places)
-    except CycleError as cycle:
+        return weave(places)
+    except (CycleError, TurnedError) as error:
         fix = "remove one of the declarations after=, before="
-        text = f"their declared order has a cycle: {cycle}"
-        plugins = tuple(sorted({name.partition(":")[0] for name in cycle.names}))
-        problems.append(Problem("P165", what, text, fix, plugins))
+        cycle = "their declared order has a cycle: " if isinstance(error, CycleError) else ""
+        plugins = tuple(sorted({name.partition(":")[0] for name in error.names}))
+        problems.append(Problem("P165", what, f"{cycle}{error}", fix, plugins))
         return sorted(places)
 
 

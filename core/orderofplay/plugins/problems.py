@@ -68,7 +68,8 @@ CODES = {
     "P162": "A plugin brings a word twice.",
     "P163": "A kind of Event exists already.",
     "P164": "A plugin brings an attack rule twice.",
-    "P165": "The declared order of damage steps or attack rules has a cycle.",
+    "P165": "The declared order of damage steps or attack rules has a cycle,"
+    " or would turn round what others bring.",
     "P166": "Two plugins bring a card type or profile of one name.",
     "P167": "A card replaces another, and the plugin set does not allow it.",
     "P168": "A card replaces another that does not exist.",

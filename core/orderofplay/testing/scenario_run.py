@@ -131,7 +131,7 @@ class _Run:
         except IllegalAction as refusal:
             return _judge(str(refusal), action.refused, field)
         except OrderOfPlayError as error:
-            return f"{field}: {error}"
+            return "\n".join([f"{field}: {error}", *getattr(error, "__notes__", ())])
         self._name_made(action, first)
         return f"{field}: it was to be refused, but was carried out" if action.refused else ""
 
