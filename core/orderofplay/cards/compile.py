@@ -13,6 +13,7 @@ from orderofplay.cards.schema import (
     CarriedAura,
     CarriedStep,
     TriggeredAbility,
+    read_ability,
 )
 from orderofplay.cards.words import Aura, Effect, Keyword, Timing, Trigger, Word, overrides
 from orderofplay.engine import instructions
@@ -77,13 +78,16 @@ class Compiler:
             attack=data.attack or 0,
             health=data.health or 0,
             keywords=self.keyword_names(data.keywords),
-            abilities=self.compile_abilities(data.abilities),
+            abilities=self.compile_abilities([*data.abilities, *self._lent(data.keywords)]),
             spell=spell,
             targets=None if data.target is None else data.target.select,
             plugin=plugin,
             data=data,
             # A fictional card may be put into a deck, but nothing random brings it.
             collectible=data.collectible and not data.fictional,
+            spell_damage=data.spell_damage,
+            overload=data.overload,
+            target_if_available=data.target_if_available,
         )
 
     def keyword_names(self, keywords: Sequence[Keyword]) -> frozenset[str]:
@@ -104,8 +108,17 @@ class Compiler:
             attack,
             health,
             self.keyword_names(keywords),
-            self.compile_abilities(abilities, self._grant_field()),
+            self.compile_abilities([*abilities, *self._lent(keywords)], self._grant_field()),
         )
+
+    def _lent(self, keywords: Sequence[Keyword]) -> list[AnyAbility]:
+        """Read the abilities that keywords give their bearer, each in its plugin's names."""
+        lent: list[AnyAbility] = []
+        for keyword in keywords:
+            context = {NAMES: self.lexicon.names_of(type(keyword))}
+            info = cast("Any", _Info(context))
+            lent += [cast("AnyAbility", read_ability(row, info)) for row in keyword.abilities()]
+        return lent
 
     def _grant_field(self) -> str:
         """Return the field of an address for a grant: one word may make several."""
@@ -149,7 +162,7 @@ class Compiler:
             number=number,
             kind=self.lexicon.event_number(type(trigger), trigger.event_name()),
             scope=SCOPES[trigger.scope],
-            label=trigger.label or trigger.word_name(),
+            label="" if trigger.silent else trigger.label or trigger.word_name(),
             priority=trigger.priority,
             program=self.program("effects", data.effects),
             at_sequence=_tests(data, "sequence"),

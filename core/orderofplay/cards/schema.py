@@ -43,7 +43,7 @@ class CarriedStep(Data):
 AnyAbility = TriggeredAbility | CarriedAura | CarriedStep
 
 
-def _read_ability(value: object, info: ValidationInfo) -> object:
+def read_ability(value: object, info: ValidationInfo) -> object:
     """Tell the three kinds of ability by the key that names them.
 
     An aura's and a step's own fields stand beside that key: ``{ damageStep =
@@ -66,7 +66,7 @@ def _read_ability(value: object, info: ValidationInfo) -> object:
 
 
 AbilityData = Annotated[
-    AnyAbility, BeforeValidator(_read_ability), WithJsonSchema({MARK: "ability"})
+    AnyAbility, BeforeValidator(read_ability), WithJsonSchema({MARK: "ability"})
 ]
 Count = Annotated[int, Field(strict=True, ge=0)]
 
@@ -89,6 +89,9 @@ class CardData(Data):
     abilities: tuple[AbilityData, ...] = ()
     effects: tuple[EffectRef, ...] = ()
     target: SelectorRef | None = None
+    target_if_available: bool = False
+    spell_damage: Count = 0
+    overload: Count = 0
     card_class: str = "neutral"
     rarity: str = ""
     minion_types: tuple[str, ...] = ()
@@ -111,5 +114,6 @@ COMMON_FIELDS = frozenset(
         "collectible",
         "fictional",
         "replaces",
+        "overload",
     }
 )

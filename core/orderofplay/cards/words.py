@@ -192,6 +192,8 @@ class Trigger(Word):
     event: ClassVar[str] = ""
     scope: ClassVar[Scope] = "any"
     label: ClassVar[str] = ""
+    #: Whether its answers stand in no log, as those of a keyword's rule.
+    silent: ClassVar[bool] = False
     priority: ClassVar[int] = 0
 
     def event_name(self) -> str:
@@ -235,6 +237,13 @@ class Keyword(Word):
     """A named property, which other words ask for by its full name."""
 
     category: ClassVar[str] = "keyword"
+
+    def abilities(self) -> Sequence[dict[str, Any]]:
+        """Return the abilities that it gives its bearer, as data.
+
+        They may use the names of the keyword's own plugin, as what `Effect.expand` returns.
+        """
+        return ()
 
 
 class DamageStep(Word):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PlayCard(NamedTuple):
-    """Play a card of the hand: at a board place (-1: the right end), on a target, with an option."""
+    """Play a card: on a target, at a board place (-1: the right end), with an option."""
 
     card: int
     target: int = 0
@@ -66,16 +66,16 @@ def why_illegal(state: GameState, action: Action) -> Refusal | None:
     """Say why an action is illegal now, None if it is legal."""
     if state.over:
         return Refusal("REQ_GAME_NOT_OVER", "the game is over")
-    if isinstance(action, Concede):
-        return None
     if isinstance(action, Answer):
         return _why_no_answer(state, action)
+    return None if isinstance(action, Concede) else _why_no_turn_action(state, action)
+
+
+def _why_no_turn_action(state: GameState, action: Action) -> Refusal | None:
     if state.pending is not None:
         return Refusal("REQ_CHOICE_FIRST", "a choice has to be made first")
-    if state.stack:
-        return Refusal("REQ_NOTHING_RESOLVING", "a Sequence is resolving")
-    if not state.turn:
-        return Refusal("REQ_YOUR_TURN", "no turn has begun")
+    if state.stack or not state.turn:
+        return Refusal("REQ_YOUR_TURN", "no turn has begun, or a Sequence is resolving")
     if isinstance(action, PlayCard):
         return _why_no_play(state, action)
     if isinstance(action, Attack):
@@ -107,9 +107,7 @@ def _why_no_play(state: GameState, action: PlayCard) -> Refusal | None:
     player = state.active_player
     if card is None or card.zone != HAND or card.controller != player:
         return Refusal("REQ_CARD_IN_HAND", f"there is no card {action.card} in the hand")
-    return _why_not_playable(state, card) or _why_no_target(
-        state, card.card, player, action.target
-    )
+    return _why_not_playable(state, card) or _why_no_target(state, card.card, player, action.target)
 
 
 def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
@@ -157,9 +155,7 @@ def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> li
         return None
     context = Context(state, Activation(NO_PROGRAM, source, player))
     return [
-        entity.id
-        for entity in card.targets(context)
-        if _may_target(state, card, player, entity)
+        entity.id for entity in card.targets(context) if _may_target(state, card, player, entity)
     ]
 
 
@@ -216,8 +212,7 @@ def _plays(state: GameState, actions: list[Action]) -> None:
         card = state.entities[id]
         if _why_not_playable(state, card) is not None:
             continue
-        for target in _choices(state, card.card, player):
-            actions.append(PlayCard(id, target))
+        actions.extend([PlayCard(id, target) for target in _choices(state, card.card, player)])
 
 
 def _choices(state: GameState, card: Card, player: int, source: int = 0) -> list[int]:
@@ -239,18 +234,21 @@ def _attacks(state: GameState, actions: list[Action]) -> None:
     for entity in state.in_play:
         if entity.controller != player or not entity.card.type.character or entity.attack <= 0:
             continue
-        for enemy in enemies:
-            if why_no_attack_now(state, entity.id, enemy) is None:
-                actions.append(Attack(entity.id, enemy))
+        actions.extend(
+            [
+                Attack(entity.id, enemy)
+                for enemy in enemies
+                if why_no_attack_now(state, entity.id, enemy) is None
+            ]
+        )
 
 
 def _powers(state: GameState, actions: list[Action]) -> None:
     power = state.players[state.active_player].hero_power
     if power is None:
         return
-    for target in _choices(state, power.card, power.controller, power.id):
-        if _why_no_power(state, UseHeroPower(target)) is None:
-            actions.append(UseHeroPower(target))
+    uses = [UseHeroPower(t) for t in _choices(state, power.card, power.controller, power.id)]
+    actions.extend([use for use in uses if _why_no_power(state, use) is None])
 
 
 # What it starts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import drawing, enchantments, random, summoning
+from orderofplay.engine import changes, choosing, drawing, enchantments, mana, random, summoning
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import raise_event
@@ -13,7 +13,7 @@ from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.errors import OperationError
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Register
-from orderofplay.state.kinds import MARKED
+from orderofplay.state.kinds import BATTLECRY, MARKED
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
@@ -95,6 +95,18 @@ class Context:
         """Return the cards that random effects of this game may bring, in order of their ids."""
         return self.state.pool
 
+    def spell_damage(self, player: int) -> int:
+        """Return a player's Spell Damage, as it is now (spell-damage-live)."""
+        total = 0
+        for entity in self.state.in_play:
+            if entity.controller == player:
+                total += entity.spell_damage
+        return total
+
+    def hand(self, player: int) -> list[Entity]:
+        """Return the cards of a hand, the oldest first."""
+        return [self.state.entities[id] for id in self.state.players[player].hand]
+
     # Registers
 
     def get(self, name: str, default: Register = 0) -> Register:
@@ -104,6 +116,13 @@ class Context:
     def set(self, name: str, value: Register) -> None:
         """Write a register: a number, string or truth value, or a list of them."""
         self.activation.registers[name] = value
+
+    def chosen_target(self) -> list[Entity]:
+        """Return the target chosen as the card was played, for its text or its Battlecry."""
+        event = self.activation.event
+        if event is not None and event.kind == BATTLECRY:
+            return [self.state.entities[event.source]] if event.source else []
+        return self.remembered("target")
 
     def remembered(self, name: str) -> list[Entity]:
         """Return the entities whose ids a register holds."""
@@ -178,6 +197,101 @@ class Context:
         self.changes += 1
         hero = self.state.players[player].hero
         hero.armor = max(hero.armor + by, 0)
+
+    def heal(self, targets: list[Entity], amount: int) -> None:
+        """Restore Health to each target: all Events before the first trigger (heal-aoe)."""
+        self.changes += 1
+        for target in targets:
+            changes.heal(self.state, target, amount, self.activation.source)
+
+    def silence(self, targets: list[Entity]) -> None:
+        """Silence entities in play."""
+        self.changes += 1
+        for target in targets:
+            if target.zone == PLAY:
+                changes.silence(self.state, target, self.activation.source)
+
+    def transform(self, target: Entity, card: Card) -> None:
+        """Transform an entity in play into a card."""
+        self.changes += 1
+        if target.zone == PLAY:
+            changes.transform(self.state, target, card, self.activation.source)
+
+    def return_to_hand(self, targets: list[Entity]) -> None:
+        """Return minions to their controllers' hands, in order of play (Z2)."""
+        self.changes += 1
+        for target in targets:
+            if target.zone == PLAY:
+                changes.return_to_hand(self.state, target, self.activation.source)
+
+    def take_control(self, target: Entity, player: int) -> None:
+        """Give a minion in play to a player."""
+        self.changes += 1
+        if target.zone == PLAY:
+            changes.take_control(self.state, target, player, self.activation.source)
+
+    def discard(self, cards: list[Entity]) -> None:
+        """Discard cards of hands."""
+        self.changes += 1
+        for card in cards:
+            changes.discard(self.state, card, self.activation.source)
+
+    def shuffle(self, card: Card, player: int) -> None:
+        """Shuffle a card into a deck."""
+        self.changes += 1
+        changes.shuffle_card(self.state, card, player)
+
+    def shuffle_entity(self, target: Entity, player: int) -> None:
+        """Shuffle an entity in play into a deck."""
+        self.changes += 1
+        if target.zone == PLAY:
+            changes.shuffle_into_deck(self.state, target, player)
+
+    def add_to_hand(self, card: Card, player: int) -> Entity | None:
+        """Put a new card into a hand; None where there is no room."""
+        self.changes += 1
+        return drawing.add_to_hand(self.state, card, player)
+
+    def summon_copy(self, original: Entity, player: int) -> Entity | None:
+        """Summon a copy of an entity in play, as it is now (copy-play)."""
+        self.changes += 1
+        position = summoning.place_for(self, player)
+        copy = summoning.summon(self, original.card, player, position)
+        if copy is not None:
+            changes.copy_onto(self.state, original, copy)
+        return copy
+
+    def detach(self, target: Entity, name: str) -> None:
+        """Take the enchantments with a name off an entity, as part of another change."""
+        gone = [e for e in target.enchantments if e.grant.name == name]
+        enchantments.detach(self.state, target, gone)
+
+    def gain_crystals(self, player: int, amount: int, empty: bool = False) -> None:
+        """Give mana crystals, full or ``empty``."""
+        self.changes += 1
+        mana.gain_crystals(self.state, player, amount, empty)
+
+    def gain_temporary_mana(self, player: int, amount: int) -> None:
+        """Give mana for this turn only."""
+        self.changes += 1
+        mana.gain_temporary(self.state, player, amount)
+
+    def change_defender(self, defender: Entity) -> None:
+        """Let the attack under way go to another character (combat-1)."""
+        self.changes += 1
+        for frame in self.state.stack:
+            if isinstance(frame, Activation) and "defender" in frame.registers:
+                frame.registers["defender"] = defender.id
+
+    def ask(self, kind: str, player: int, options: list[int] | list[str], register: str) -> None:
+        """Let a player choose; the game is suspended until the answer (rulebook 17).
+
+        :param kind: what is chosen, such as ``discover``.
+        :param options: ids of entities or cards, or labels; none is no choice.
+        :param register: where the chosen option stands when this program goes on.
+        """
+        self.changes += 1
+        choosing.ask(self, kind, player, options, register)
 
     def begin(self, sequence: str, registers: dict[str, Register]) -> None:
         """Start a sub-Sequence, such as a forced attack, with its own pre-check."""

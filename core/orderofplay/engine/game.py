@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from orderofplay.engine.actions import (
+    Action,
+    Answer,
+    Concede,
+    legal_actions,
+    sequence_of,
+    why_illegal,
+)
+from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.resolution import begin, resolve, step
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY
-from orderofplay.state.errors import IllegalAction
+from orderofplay.state.errors import IllegalAction, Refusal
 from orderofplay.state.frames import Activation, Register
 from orderofplay.state.game_state import GameState
 
@@ -22,6 +31,9 @@ if TYPE_CHECKING:
 # Operations that one Sequence may take. A full board of seven against seven whose
 # every damage is answered by every minion takes a few thousand.
 BUDGET: Final = 100_000
+
+# What the history of actions calls the answer to a choice.
+_ANSWER: Final = "answer"
 
 # Actions after which the base for a rebuild is taken anew.
 _HISTORY_LIMIT: Final = 32
@@ -132,6 +144,58 @@ class Game:
         self._check_player(player)
         self.run("endTurn", {"player": player})
 
+    # Player actions
+
+    def begin_turns(self, player: int = 0) -> None:
+        """Give the first turn to a player, without a mulligan.
+
+        :raises IllegalAction: a turn has begun already.
+        """
+        if self.state.turn:
+            message = "a turn has begun already"
+            raise IllegalAction(message)
+        self._check_player(player)
+        self.state.active_player = player
+        self.checkpoint()
+        self.run("firstTurn", {})
+
+    def legal_actions(self) -> list[Action]:
+        """List the actions that may be taken now, by the active player or who has to choose."""
+        return legal_actions(self.state)
+
+    def why_illegal(self, action: Action) -> Refusal | None:
+        """Say why an action is illegal now, None if it is legal."""
+        return why_illegal(self.state, action)
+
+    def apply(self, action: Action) -> None:
+        """Take an action, and resolve as far as it goes without a choice.
+
+        :raises IllegalAction: the rules refuse it; the game is as it was.
+        """
+        refusal = why_illegal(self.state, action)
+        if refusal is not None:
+            raise IllegalAction(refusal.text, refusal.code)
+        if isinstance(action, Answer):
+            self.answer(action.option)
+        elif isinstance(action, Concede):
+            self.state.over = True
+            self.state.winner = 1 - action.player
+            self.state.pending = None
+            self.state.stack = []
+            self.checkpoint()
+        else:
+            self.run(*sequence_of(self.state, action))
+
+    def answer(self, option: int) -> None:
+        """Choose one of the options of the pending choice, and go on.
+
+        :raises IllegalAction: nothing is to be chosen, or there is no such option.
+        """
+        self._set_marks()
+        answer(self.state, option)
+        self._history.append((_ANSWER, {"option": option}))
+        self.resolve()
+
     # Running
 
     def run(self, sequence: str, registers: dict[str, Register]) -> None:
@@ -148,6 +212,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
+        if self.state.pending is not None:
+            message = "a choice has to be made first"
+            raise IllegalAction(message)
         if self.state.stack:
             message = "a Sequence is resolving: no action can be taken"
             raise IllegalAction(message)
@@ -157,8 +224,7 @@ class Game:
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
         self._history.append((sequence, registers.copy()))
-        self._log_mark = 0 if self.state.log is None else len(self.state.log)
-        self._trace_mark = 0 if self.state.trace is None else len(self.state.trace)
+        self._set_marks()
         try:
             begin(self.state, sequence, registers, self.budget)
         except BaseException:
@@ -189,6 +255,10 @@ class Game:
             _say_where(self.state, error)
             self._rebuild()
             raise
+
+    def _set_marks(self) -> None:
+        self._log_mark = 0 if self.state.log is None else len(self.state.log)
+        self._trace_mark = 0 if self.state.trace is None else len(self.state.trace)
 
     def checkpoint(self) -> None:
         """Take the state as it stands for the base of rebuilds.
@@ -221,7 +291,11 @@ class Game:
         actions = self._history[:-1]
         state = base.clone()
         for sequence, registers in actions:
-            begin(state, sequence, registers.copy(), self.budget)
+            if sequence == _ANSWER:
+                place = registers["option"]
+                answer(state, place if isinstance(place, int) else 0)
+            else:
+                begin(state, sequence, registers.copy(), self.budget)
             resolve(state)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]

@@ -150,7 +150,9 @@ def _with_own(
     minion's controller (rulebook CEM2b, multi-deathrattle).
     """
     subject = state.entities[event.subject]
-    own = _answers_to(event, subject.id, subject.order, subject.card.abilities)
+    own: list[Listener] = []
+    if not subject.silenced:
+        own = _answers_to(event, subject.id, subject.order, subject.card.abilities)
     for enchantment in subject.enchantments:
         abilities = enchantment.grant.abilities
         own += _answers_to(event, subject.id, enchantment.order, abilities)

@@ -167,7 +167,7 @@ def _announce(state: GameState, entry: Activation) -> None:
                 entry.order,
             )
         )
-    if state.log is not None:
+    if state.log is not None and ability.label:
         state.log.append(Event(TRIGGERED, source=entry.source, label=ability.label))
 
 

@@ -72,7 +72,7 @@ def end_phase(context: Context) -> None:
 
 def _nothing_to_do(state: GameState) -> bool:
     """Tell whether no step would change anything; a trace shows them all the same."""
-    if state.trace is not None or state.deaths_possible:
+    if state.trace is not None or state.deaths_possible or state.deaths:
         return False
     if state.unresolved_summons:
         if state.listeners[SUMMON_RESOLVED]:

@@ -32,12 +32,18 @@ from orderofplay.plugins.fingerprint import digest, fingerprint_parts
 from orderofplay.plugins.ordering import CycleError, Place, TurnedError, weave
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import EVERYTHING, Selection, find_selection, select
-from orderofplay.plugins.specification import AttackRule, NewEventKind, Resources
+from orderofplay.plugins.specification import (
+    AttackRule,
+    NewEventKind,
+    Resources,
+    TargetRule,
+    TurnStep,
+)
 from orderofplay.plugins.vocabulary import CORE, Vocabulary
 from orderofplay.state.definitions import Card, CardType, DamageStepDefinition
 from orderofplay.state.kinds import KERNEL_KINDS, EventKind
 from orderofplay.state.profile import Profile
-from orderofplay.state.ruleset import AttackRuleTest, Contribution, PluginRecord, Ruleset
+from orderofplay.state.ruleset import AttackRuleDefinition, Contribution, PluginRecord, Ruleset
 
 # What each hook returns.
 _WORD_HOOKS: Mapping[str, type[Word]] = {
@@ -47,11 +53,16 @@ _WORD_HOOKS: Mapping[str, type[Word]] = {
 _OTHER_HOOKS: Mapping[str, type] = {
     "events": NewEventKind,
     "attack_rules": AttackRule,
+    "target_rules": TargetRule,
+    "turn_steps": TurnStep,
     "card_types": CardType,
     "profiles": Profile,
     "cards": Resources,
     "scenarios": Resources,
 }
+
+# Those that return objects with a name and a place in an order.
+_RULE_HOOKS = ("attack_rules", "target_rules", "turn_steps")
 
 
 class Examination(NamedTuple):
@@ -233,7 +244,9 @@ class _Parts(NamedTuple):
     kinds: tuple[EventKind, ...]
     numbers: Mapping[str, int]
     steps: tuple[DamageStepDefinition, ...]
-    rules: tuple[tuple[str, AttackRuleTest], ...]
+    attack_rules: tuple[tuple[str, AttackRule], ...]
+    target_rules: tuple[tuple[str, TargetRule], ...]
+    turn_steps: tuple[tuple[str, TurnStep], ...]
     types: Mapping[str, CardType]
     profiles: Mapping[str, Profile]
 
@@ -246,7 +259,9 @@ def _collect_parts(
         kinds,
         numbers,
         _steps(found["damage_steps"], vocabulary, problems),
-        _rules(found["attack_rules"], vocabulary, problems),
+        _rules(found["attack_rules"], "attack rule", vocabulary, problems),
+        _rules(found["target_rules"], "target rule", vocabulary, problems),
+        _rules(found["turn_steps"], "turn step", vocabulary, problems),
         _by_name(found["card_types"], "card type", problems),
         _by_name(found["profiles"], "profile", problems),
     )
@@ -300,19 +315,20 @@ def _steps(
 
 
 def _rules(
-    rows: Sequence[Contributed], vocabulary: Vocabulary, problems: list[Problem]
-) -> tuple[tuple[str, AttackRuleTest], ...]:
-    rules: dict[str, AttackRule] = {}
+    rows: Sequence[Contributed], what: str, vocabulary: Vocabulary, problems: list[Problem]
+) -> tuple[tuple[str, Any], ...]:
+    """Put objects with a name and a declared order in order, under their full names."""
+    rules: dict[str, Any] = {}
     for row in rows:
         name = f"{row.plugin.candidate.id}:{row.thing.name}"
         if name in rules:
-            _report(row, "P164", f"the attack rule {name} is contributed twice", problems)
+            _report(row, "P164", f"the {what} {name} is contributed twice", problems)
         rules[name] = row.thing
     places = {
         name: _full_place(name, rule.after, rule.before, rules, vocabulary)
         for name, rule in rules.items()
     }
-    return tuple((name, rules[name].refuses) for name in _ordered(places, "attack rules", problems))
+    return tuple((name, rules[name]) for name in _ordered(places, f"{what}s", problems))
 
 
 def _full_place(
@@ -388,7 +404,12 @@ def _freeze(
         event_kinds=parts.kinds,
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
-        attack_rules=parts.rules,
+        attack_rules=tuple(
+            AttackRuleDefinition(name, rule.code, rule.of_turn, rule.refuses)
+            for name, rule in parts.attack_rules
+        ),
+        target_rules=tuple(rule.refuses for _, rule in parts.target_rules),
+        turn_steps=tuple(step.act for _, step in parts.turn_steps),
         card_types=parts.types,
         profiles=parts.profiles,
         cards=MappingProxyType({card.id: card for card in cards}),
@@ -416,7 +437,7 @@ def _fingerprint_parts(
     return fingerprint_parts(
         records,
         [step.name for step in parts.steps],
-        [name for name, _ in parts.rules],
+        [name for name, _ in (*parts.attack_rules, *parts.target_rules, *parts.turn_steps)],
         vocabulary.words_by_name(),
         vocabulary.card_data,
     )
@@ -442,7 +463,7 @@ def _contributions(
                 described = row.thing
             else:
                 name = f"{plugin}:{row.thing.name}"
-                described = type(row.thing) if hook == "attack_rules" else None
+                described = type(row.thing) if hook in _RULE_HOOKS else None
             lines = (getattr(described, "__doc__", "") or "").strip().splitlines()
             yield Contribution(plugin, hook, name, lines[0] if lines else "")
 
@@ -482,6 +503,8 @@ def with_cards(
         kind_numbers=ruleset.kind_numbers,
         damage_steps=ruleset.damage_steps,
         attack_rules=ruleset.attack_rules,
+        target_rules=ruleset.target_rules,
+        turn_steps=ruleset.turn_steps,
         card_types=ruleset.card_types,
         profiles=ruleset.profiles,
         cards=MappingProxyType(every),

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
         Selector,
         Trigger,
     )
-    from orderofplay.state.definitions import CardType
+    from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Card, CardType
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
     from orderofplay.state.profile import Profile
@@ -55,14 +56,51 @@ class AttackRule:
     """One rule of which attacks may be ordered.
 
     ``after`` and ``before`` name other rules; the first refusal is the reason given.
+    ``code`` is the official name of what the rule demands. ``of_turn``: the rule holds for
+    player actions, but not for an attack that the seeds' harness orders.
+    """
+
+    name: ClassVar[str] = ""
+    code: ClassVar[str] = ""
+    of_turn: ClassVar[bool] = False
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Return why the attack is illegal, None if this rule allows it.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class TargetRule:
+    """One rule of what a card may target, whatever its own text selects."""
+
+    name: ClassVar[str] = ""
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
+
+    def refuses(self, state: GameState, card: Card, player: int, target: Entity) -> str | None:
+        """Return why the target is illegal, None if this rule allows it.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class TurnStep:
+    """Something that is done as one turn is handed over to the next; nothing answers it.
+
+    The player whose turn ends is still the active one.
     """
 
     name: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Return why the attack is illegal, None if this rule allows it.
+    def act(self, ctx: Context) -> None:
+        """Do it.
 
         :raises NotImplementedError: the class does not define it.
         """
@@ -124,6 +162,16 @@ class Plugin:
     @hookspec
     def attack_rules(self) -> Iterable[AttackRule]:
         """Return the rules of which attacks may be ordered."""
+        return ()
+
+    @hookspec
+    def target_rules(self) -> Iterable[TargetRule]:
+        """Return the rules of what cards may target."""
+        return ()
+
+    @hookspec
+    def turn_steps(self) -> Iterable[TurnStep]:
+        """Return what is done as one turn is handed over to the next."""
         return ()
 
     @hookspec

@@ -44,8 +44,9 @@ class CardType:
 
     ``place`` is ``board``, ``hero``, ``weapon``, ``hero power``, ``secret`` or ``none``; a
     ``character`` can be damaged, attacked and ordered to attack; what is ``mortal`` leaves
-    play at 0 Health, which is a weapon's durability and a location's uses; ``required`` and ``optional`` name the fields
-    that card data of this type must and may have beside the common ones.
+    play at 0 Health, which is a weapon's durability and a location's uses; ``required``
+    and ``optional`` name the fields that card data of this type must and may have beside
+    the common ones.
     """
 
     __slots__ = ("character", "mortal", "name", "optional", "place", "required")

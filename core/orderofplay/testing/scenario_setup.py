@@ -13,8 +13,9 @@ from orderofplay.cards.schema import AbilityData
 from orderofplay.cards.words import Data
 from orderofplay.engine import auras
 from orderofplay.engine.context import Context
+from orderofplay.engine.drawing import add_to_hand
 from orderofplay.engine.enchantments import attach
-from orderofplay.engine.zones import board_is_full, create, enter_play, put_into_hand
+from orderofplay.engine.zones import board_is_full, create, enter_play
 from orderofplay.plugins.composition import with_cards
 from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.plugins.problems import LoadError
@@ -155,7 +156,7 @@ class _Position:
             self._state.deaths_possible = True
         for number, row in enumerate(side.hand):
             card = self._card(row.card, f"player{player}.hand.{number}")
-            entity = put_into_hand(self._state, card, player)
+            entity = add_to_hand(self._state, card, player)
             self._names.add(entity.id, card.name, row.name)
         deck = [
             self._card(name, f"player{player}.deck.{number}")

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from orderofplay.api import AttackRule, Entity, GameState
 
-from orderofplay_standard.keywords import IMMUNE, TAUNT
+from orderofplay_standard.keywords import (
+    CANT_ATTACK,
+    CHARGE,
+    FROZEN,
+    IMMUNE,
+    MEGA_WINDFURY,
+    RUSH,
+    STEALTH,
+    TAUNT,
+    WINDFURY,
+)
 
 
 class AttackerRule(AttackRule):
     """Where the profile says so, only minions attack (seed 001)."""
 
     name = "attacker"
+    code = "REQ_ATTACKER_CAN_ATTACK"
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a hero."""
@@ -23,6 +34,7 @@ class EnemyRule(AttackRule):
     """Only enemies are attacked."""
 
     name = "enemy"
+    code = "REQ_ENEMY_TARGET"
     after = ("attacker",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -36,6 +48,7 @@ class ZeroAttackRule(AttackRule):
     """What has 0 Attack cannot be ordered to attack."""
 
     name = "zeroAttack"
+    code = "REQ_ATTACK_GREATER_THAN_0"
     after = ("enemy",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -49,6 +62,7 @@ class ImmuneRule(AttackRule):
     """What is Immune cannot be attacked."""
 
     name = "immune"
+    code = "REQ_TARGET_NOT_IMMUNE"
     after = ("zeroAttack",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -58,13 +72,17 @@ class ImmuneRule(AttackRule):
         return None
 
 
+_SUPPRESSING = frozenset({IMMUNE, STEALTH})
+
+
 class TauntRule(AttackRule):
     """While an enemy minion has Taunt, only such a minion may be attacked.
 
-    The Taunt of an Immune minion does not protect (rulebook taunt-suppressed).
+    The Taunt of a minion in Stealth, or Immune, does not protect (taunt-suppressed).
     """
 
     name = "taunt"
+    code = "REQ_TARGET_TAUNTER"
     after = ("immune",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -72,9 +90,104 @@ class TauntRule(AttackRule):
         if TAUNT in defender.keywords:
             return None
         for minion in state.players[defender.controller].board:
-            if TAUNT in minion.keywords and IMMUNE not in minion.keywords:
+            if TAUNT in minion.keywords and not minion.keywords & _SUPPRESSING:
                 return f"{minion.card.name} has Taunt and must be attacked first"
         return None
 
 
-ATTACK_RULES = (AttackerRule(), EnemyRule(), ZeroAttackRule(), ImmuneRule(), TauntRule())
+class AttackerReadyRule(AttackRule):
+    """What came into play this turn has to rest, but for Charge, and Rush against minions."""
+
+    name = "ready"
+    code = "REQ_NOT_MINION_JUST_PLAYED"
+    of_turn = True
+    after = ("zeroAttack",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what is exhausted by its arrival."""
+        if attacker.card.type.place != "board" or attacker.since < state.turn:
+            return None
+        if CHARGE in attacker.keywords:
+            return None
+        if RUSH in attacker.keywords:
+            if defender.card.type.place == "board":
+                return None
+            return f"{attacker.card.name} has Rush: it may attack minions only this turn"
+        return f"{attacker.card.name} has just come into play"
+
+
+class AttacksLeftRule(AttackRule):
+    """One attack a turn; two with Windfury, four with Mega-Windfury (attacks-per-turn)."""
+
+    name = "attacksLeft"
+    code = "REQ_NOT_EXHAUSTED_ACTIVATE"
+    of_turn = True
+    after = ("ready",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse one attack too many."""
+        if attacker.attacks >= attacks_allowed(state, attacker):
+            return f"{attacker.card.name} has attacked already"
+        return None
+
+
+def attacks_allowed(state: GameState, attacker: Entity) -> int:
+    """Return how many attacks a character has in a turn; a hero's weapon lends Windfury."""
+    keywords = attacker.keywords
+    weapon = state.players[attacker.controller].weapon
+    if attacker.card.type.place == "hero" and weapon is not None:
+        keywords = keywords | weapon.keywords
+    if MEGA_WINDFURY in keywords:
+        return 4
+    return 2 if WINDFURY in keywords else 1
+
+
+class FrozenRule(AttackRule):
+    """What is Frozen cannot attack."""
+
+    name = "frozen"
+    code = "REQ_ATTACKER_NOT_FROZEN"
+    of_turn = True
+    after = ("ready",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse the Frozen."""
+        return f"{attacker.card.name} is Frozen" if FROZEN in attacker.keywords else None
+
+
+class CanAttackRule(AttackRule):
+    """What cannot attack by its own text."""
+
+    name = "canAttack"
+    code = "REQ_ATTACKER_CAN_ATTACK"
+    after = ("zeroAttack",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse it."""
+        return f"{attacker.card.name} can't attack" if CANT_ATTACK in attacker.keywords else None
+
+
+class StealthRule(AttackRule):
+    """Enemies cannot attack what has Stealth."""
+
+    name = "stealth"
+    code = "REQ_NONSTEALTH_TARGET"
+    after = ("zeroAttack",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse a defender in Stealth."""
+        return f"{defender.card.name} has Stealth" if STEALTH in defender.keywords else None
+
+
+ATTACK_RULES = (
+    AttackerRule(),
+    EnemyRule(),
+    ZeroAttackRule(),
+    CanAttackRule(),
+    AttackerReadyRule(),
+    FrozenRule(),
+    AttacksLeftRule(),
+    StealthRule(),
+    ImmuneRule(),
+    TauntRule(),
+)

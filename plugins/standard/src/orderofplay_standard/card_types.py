@@ -10,14 +10,36 @@ CARD_TYPES = (
         place="board",
         character=True,
         required=("attack", "health"),
-        optional=("abilities", "minion_types"),
+        optional=("abilities", "minion_types", "spell_damage", "target", "target_if_available"),
     ),
     CardType(
         "spell",
         place="none",
         character=False,
         required=("effects",),
-        optional=("target", "spell_school"),
+        optional=("target", "target_if_available", "spell_school"),
+    ),
+    # A weapon's Health is its durability.
+    CardType(
+        "weapon",
+        place="weapon",
+        character=False,
+        required=("attack", "health"),
+        optional=("abilities", "target", "target_if_available"),
+    ),
+    CardType(
+        "secret",
+        place="secret",
+        character=False,
+        required=("abilities",),
+        optional=("spell_school",),
+    ),
+    # One without effects is passive.
+    CardType(
+        "heroPower",
+        place="hero power",
+        character=False,
+        optional=("effects", "abilities", "target", "target_if_available"),
     ),
     CardType(
         "hero",

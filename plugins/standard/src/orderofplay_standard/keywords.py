@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Any, Literal
 
 from orderofplay.api import Keyword
 
 TAUNT = "standard:taunt"
 DIVINE_SHIELD = "standard:divineShield"
 IMMUNE = "standard:immune"
+CHARGE = "standard:charge"
+RUSH = "standard:rush"
+WINDFURY = "standard:windfury"
+MEGA_WINDFURY = "standard:megaWindfury"
+STEALTH = "standard:stealth"
+FROZEN = "standard:frozen"
+CANT_ATTACK = "standard:cantAttack"
+ELUSIVE = "standard:elusive"
+REBORN = "standard:reborn"
 
 
 class Taunt(Keyword):
@@ -32,4 +42,115 @@ class Immune(Keyword):
     phrase = "Immune"
 
 
-KEYWORDS = (Taunt, DivineShield, Immune)
+class Charge(Keyword):
+    """May attack in the turn in which it comes into play."""
+
+    keyword: Literal["charge"] = "charge"
+    phrase = "Charge"
+
+
+class Rush(Keyword):
+    """May attack minions in the turn in which it comes into play."""
+
+    keyword: Literal["rush"] = "rush"
+    phrase = "Rush"
+
+
+class Windfury(Keyword):
+    """May attack twice a turn."""
+
+    keyword: Literal["windfury"] = "windfury"
+    phrase = "Windfury"
+
+
+class MegaWindfury(Keyword):
+    """May attack four times a turn."""
+
+    keyword: Literal["megaWindfury"] = "megaWindfury"
+    phrase = "Mega-Windfury"
+
+
+class Stealth(Keyword):
+    """Enemies can neither attack nor target it, until it attacks."""
+
+    keyword: Literal["stealth"] = "stealth"
+    phrase = "Stealth"
+
+    def abilities(self) -> Sequence[dict[str, Any]]:
+        """Lose it in the Preparation Phase (combat-1 d)."""
+        lose = {"effect": "loseKeyword", "keyword": "stealth"}
+        return ({"trigger": "selfAttacks", "effects": [lose]},)
+
+
+class Frozen(Keyword):
+    """Cannot attack; thaws at the end of a turn in which it could have attacked."""
+
+    keyword: Literal["frozen"] = "frozen"
+    phrase = "Frozen"
+
+
+class CantAttack(Keyword):
+    """Cannot be ordered to attack."""
+
+    keyword: Literal["cantAttack"] = "cantAttack"
+    phrase = "Can't attack"
+
+
+class Elusive(Keyword):
+    """Cannot be targeted by spells or hero powers of either player."""
+
+    keyword: Literal["elusive"] = "elusive"
+    phrase = "Elusive"
+
+
+class Lifesteal(Keyword):
+    """The damage that it deals heals its controller's hero."""
+
+    keyword: Literal["lifesteal"] = "lifesteal"
+    phrase = "Lifesteal"
+
+    def abilities(self) -> Sequence[dict[str, Any]]:
+        """Heal as a consequence of the Damage Event."""
+        heal = {"effect": "heal", "targets": "friendlyHero", "amount": "eventAmount"}
+        return ({"trigger": "lifesteal", "effects": [heal]},)
+
+
+class Poisonous(Keyword):
+    """Destroys any minion that it damages."""
+
+    keyword: Literal["poisonous"] = "poisonous"
+    phrase = "Poisonous"
+
+    def abilities(self) -> Sequence[dict[str, Any]]:
+        """Mark the minion, before ordinary answers to the damage (priority-exceptions)."""
+        destroy = {"effect": "destroy", "targets": "damagedMinion"}
+        return ({"trigger": "poisonous", "effects": [destroy]},)
+
+
+class Reborn(Keyword):
+    """Comes back with 1 Health, without this, the first time it dies."""
+
+    keyword: Literal["reborn"] = "reborn"
+    phrase = "Reborn"
+
+    def abilities(self) -> Sequence[dict[str, Any]]:
+        """Come back after all Deathrattles."""
+        return ({"trigger": "reborn", "effects": ["comeBack"]},)
+
+
+KEYWORDS = (
+    Taunt,
+    DivineShield,
+    Immune,
+    Charge,
+    Rush,
+    Windfury,
+    MegaWindfury,
+    Stealth,
+    Frozen,
+    CantAttack,
+    Elusive,
+    Lifesteal,
+    Poisonous,
+    Reborn,
+)

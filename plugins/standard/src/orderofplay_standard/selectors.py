@@ -62,7 +62,7 @@ class Target(Selector):
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return it."""
-        return ctx.remembered("target")
+        return ctx.chosen_target()
 
 
 class InPlay(Selector):

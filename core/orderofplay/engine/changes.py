@@ -1,0 +1,173 @@
+"""Changes to what is in play beside damage and death (rulebook 7, 15): each is atomic."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orderofplay.engine import indexes
+from orderofplay.engine.drawing import hand_is_full
+from orderofplay.engine.enchantments import fold
+from orderofplay.engine.random import below
+from orderofplay.engine.record import raise_event, record
+from orderofplay.engine.zones import board_is_full, board_place, leave_play
+from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
+from orderofplay.state.event import Event
+from orderofplay.state.kinds import (
+    DESTROYED,
+    DISCARDED,
+    HEALED,
+    RETURNED,
+    SILENCED,
+    STOLEN,
+    TRANSFORMED,
+)
+
+if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
+    from orderofplay.state.game_state import GameState
+
+
+def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
+    """Restore Health, up to the maximum; what changes nothing is no Event (heal-no-change)."""
+    healed = min(amount, target.damage)
+    if healed > 0 and target.zone == PLAY:
+        target.damage -= healed
+        event = Event(HEALED, target.id, target.controller, healed, source)
+        raise_event(state, event)
+
+
+def silence(state: GameState, target: Entity, source: int) -> None:
+    """Take away text, keywords and lasting enchantments; damage and auras stay."""
+    if not target.silenced:
+        indexes.remove(state, target.id, target.order, target.card.abilities)
+    target.silenced = True
+    _strip(state, target, keep_auras=True)
+    fold(state, target)
+    raise_event(state, Event(SILENCED, target.id, target.controller, source=source))
+
+
+def _strip(state: GameState, target: Entity, keep_auras: bool) -> None:
+    """Take enchantments off, without folding."""
+    kept: list[Enchantment] = []
+    for enchantment in target.enchantments:
+        if keep_auras and enchantment.aura:
+            kept.append(enchantment)
+            continue
+        indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
+        if enchantment.aura:
+            state.aura_enchantments -= 1
+    target.enchantments = kept
+    state.auras_dirty = True
+    state.other_auras_dirty = True
+
+
+def transform(state: GameState, target: Entity, card: Card, source: int) -> None:
+    """Make another card of an entity in play, at its place in board and order of play.
+
+    It is no death and no summon; enchantments, damage and silence are gone.
+    """
+    if not target.silenced:
+        indexes.remove(state, target.id, target.order, target.card.abilities)
+    _strip(state, target, keep_auras=False)
+    target.card = card
+    target.silenced = False
+    target.damage = 0
+    target.max_health = card.health
+    target.pending_destroy = False
+    target.since = state.turn
+    indexes.add(state, target.id, target.order, card.abilities)
+    fold(state, target)
+    raise_event(state, Event(TRANSFORMED, target.id, target.controller, source=source))
+
+
+def return_to_hand(state: GameState, target: Entity, source: int) -> None:
+    """Return a minion to its controller's hand as it was printed; a full hand kills it (Z1)."""
+    player = target.controller
+    if hand_is_full(state, player):
+        die_at_once(state, target)
+        return
+    leave_play(state, target, HAND)
+    fresh = Entity(target.id, target.card, player, HAND, 0)
+    state.entities[fresh.id] = fresh
+    state.players[player].hand.append(fresh.id)
+    raise_event(state, Event(RETURNED, fresh.id, player, source=source))
+
+
+def die_at_once(state: GameState, target: Entity) -> None:
+    """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
+    event = Event(
+        DESTROYED, target.id, target.controller, position=board_place(state, target)
+    )
+    leave_play(state, target)
+    record(state, event)
+    state.deaths.append(event)
+
+
+def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:
+    """Put an entity in play into a deck, as its card, at a random place."""
+    leave_play(state, target, DECK)
+    shuffle_card(state, target.card, player)
+
+
+def shuffle_card(state: GameState, card: Card, player: int) -> None:
+    """Put a card into a deck at a random place."""
+    deck = state.players[player].deck
+    deck.insert(below(state, len(deck) + 1), card)
+
+
+def discard(state: GameState, card: Entity, source: int) -> None:
+    """Discard a card of a hand: it goes to the graveyard, which is no death."""
+    side = state.players[card.controller]
+    side.hand.remove(card.id)
+    gone = card.copy()
+    gone.zone = GRAVEYARD
+    state.entities[gone.id] = gone
+    side.graveyard.append(gone.id)
+    raise_event(state, Event(DISCARDED, gone.id, gone.controller, source=source))
+
+
+def take_control(state: GameState, target: Entity, player: int, source: int) -> None:
+    """Move a minion to the right end of the other side, where it has to rest (rulebook control).
+
+    Without a place there it dies at once. Auras are not updated for it.
+    """
+    if target.controller == player:
+        return
+    if board_is_full(state, player):
+        die_at_once(state, target)
+        return
+    state.players[target.controller].board.remove(target)
+    target.controller = player
+    target.since = state.turn
+    target.attacks = 0
+    state.players[player].board.append(target)
+    state.auras_dirty = True
+    state.other_auras_dirty = True
+    raise_event(state, Event(STOLEN, target.id, player, source=source))
+
+
+def copy_onto(state: GameState, original: Entity, copy: Entity) -> None:
+    """Give a fresh entity in play the damage, silence and enchantments of another (copy-play).
+
+    What auras keep attached is not copied.
+    """
+    for enchantment in original.enchantments:
+        if enchantment.aura:
+            continue
+        own = Enchantment(
+            enchantment.grant,
+            state.next_order,
+            copy.controller,
+            enchantment.source,
+            0,
+            enchantment.expires,
+        )
+        state.next_order += 1
+        copy.enchantments.append(own)
+        indexes.add(state, copy.id, own.order, own.grant.abilities, own.controller)
+    if original.silenced:
+        copy.silenced = True
+        indexes.remove(state, copy.id, copy.order, copy.card.abilities)
+    fold(state, copy)
+    copy.damage = min(original.damage, copy.max_health - 1) if copy.max_health > 0 else 0
+    copy.pending_destroy = original.pending_destroy
