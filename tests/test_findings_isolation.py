@@ -134,6 +134,7 @@ class Between(First):
     """A step that stands before one of two that declare nothing of each other."""
 
     damage_step: Literal["between"] = "between"  # type: ignore[assignment]
+    after = ("synthetic:cap",)
     before = ("synthetic:guard",)
 
 
@@ -253,7 +254,10 @@ def test_one_more_plugin_changes_no_log(name: str, depends: bool) -> None:
     fewer, more = alone(), with_one_more(name, depends)
     assert len(more.cards) > len(fewer.cards)
     assert len(more.event_kinds) == len(fewer.event_kinds) + 2
-    assert len(more.damage_steps) == len(fewer.damage_steps) + 2
+    steps = [step.name for step in more.damage_steps]
+    own = [f"{name}:first", f"{name}:between"]
+    assert [step for step in steps if step not in own] == [s.name for s in fewer.damage_steps]
+    assert len(steps) == len(fewer.damage_steps) + len(own)
     for seed in range(8):
         expected, trace = _log(fewer, seed)
         assert b"Pinged" in expected
