@@ -115,8 +115,7 @@ class Compiler:
         """Read the abilities that keywords give their bearer, each in its plugin's names."""
         lent: list[AnyAbility] = []
         for keyword in keywords:
-            context = {NAMES: self.lexicon.names_of(type(keyword))}
-            info = cast("Any", _Info(context))
+            info = cast("Any", _Info({NAMES: self.lexicon.names_of(type(keyword))}))
             lent += [cast("AnyAbility", read_ability(row, info)) for row in keyword.abilities()]
         return lent
 

@@ -95,9 +95,7 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
 
 def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
-    event = Event(
-        DESTROYED, target.id, target.controller, position=board_place(state, target)
-    )
+    event = Event(DESTROYED, target.id, target.controller, position=board_place(state, target))
     leave_play(state, target)
     record(state, event)
     state.deaths.append(event)

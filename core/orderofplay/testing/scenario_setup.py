@@ -13,7 +13,6 @@ from orderofplay.cards.schema import AbilityData
 from orderofplay.cards.words import Data
 from orderofplay.engine import auras
 from orderofplay.engine.context import Context
-from orderofplay.engine.drawing import add_to_hand
 from orderofplay.engine.enchantments import attach
 from orderofplay.engine.zones import board_is_full, create, enter_play
 from orderofplay.plugins.composition import with_cards
@@ -21,7 +20,7 @@ from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.plugins.problems import LoadError
 from orderofplay.plugins.vocabulary import CORE, PluginNames, Vocabulary
 from orderofplay.state.definitions import NO_PROGRAM, Card, Grant
-from orderofplay.state.entity import PLAY
+from orderofplay.state.entity import HAND, PLAY
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.frames import Activation
 from orderofplay.state.game_state import GameState
@@ -156,7 +155,8 @@ class _Position:
             self._state.deaths_possible = True
         for number, row in enumerate(side.hand):
             card = self._card(row.card, f"player{player}.hand.{number}")
-            entity = add_to_hand(self._state, card, player)
+            entity = create(self._state, card, player, HAND)
+            self._state.players[player].hand.append(entity.id)
             self._names.add(entity.id, card.name, row.name)
         deck = [
             self._card(name, f"player{player}.deck.{number}")

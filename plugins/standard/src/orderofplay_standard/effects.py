@@ -23,6 +23,7 @@ from orderofplay.api import (
 
 from orderofplay_standard.amounts import AttackOf
 from orderofplay_standard.events import ARMOR_GAINED
+from orderofplay_standard.keywords import REBORN
 from orderofplay_standard.phrases import gift_slots
 from orderofplay_standard.selectors import Itself
 
@@ -32,6 +33,10 @@ Who = Literal["you", "opponent"]
 def player_of(ctx: Context, who: Who) -> int:
     """Return the player that "you" or "your opponent" means."""
     return ctx.controller if who == "you" else ctx.opponent
+
+
+# Secrets are spells: they get Spell Damage; hero powers and Battlecries do not.
+_SPELLS = frozenset({"spell", "secret"})
 
 
 class Damage(Effect):
@@ -52,6 +57,8 @@ class Damage(Effect):
         """Hit the targets in order of play; each amount is worked out before any hit."""
         source = ctx.activation.source
         amount = value_of(self.amount, ctx)
+        if amount > 0 and ctx.source.card.type.name in _SPELLS:
+            amount += ctx.spell_damage(ctx.controller)
         ctx.deal_hits([Hit(target, amount, source) for target in self.targets.select(ctx)])
 
 
@@ -214,4 +221,62 @@ class SetStats(Effect):
         ctx.attach(self.targets.select(ctx), grant)
 
 
-EFFECTS = (Damage, Destroy, Summon, SummonRandom, Draw, GainArmor, GainAttack, Give, SetStats)
+class Heal(Effect):
+    """Restore Health: all targets at once, up to their maximum (rulebook 7)."""
+
+    effect: Literal["heal"] = "heal"
+    targets: SelectorRef
+    amount: Amount
+    phrase = "restore {amount} Health to {targets}"
+
+    def perform(self, ctx: Context) -> None:
+        """Restore it."""
+        ctx.heal(self.targets.select(ctx), value_of(self.amount, ctx))
+
+
+class LoseKeyword(Effect):
+    """Take a keyword from this card."""
+
+    effect: Literal["loseKeyword"] = "loseKeyword"
+    keyword: KeywordRef
+    phrase = "lose {keyword}"
+
+    def operation(self, compiler: Compiler) -> Operation:
+        """Find the keyword's full name once."""
+        (name,) = compiler.keyword_names([self.keyword])
+
+        def lose(ctx: Context) -> None:
+            if name in ctx.source.keywords:
+                ctx.lose_keyword(ctx.source, name)
+
+        return lose
+
+
+class ComeBack(Effect):
+    """Come back where this died, with 1 Health and without Reborn (rulebook Reborn)."""
+
+    effect: Literal["comeBack"] = "comeBack"
+    phrase = "come back with 1 Health"
+
+    def perform(self, ctx: Context) -> None:
+        """Summon a fresh copy of the card."""
+        back = ctx.summon(ctx.source.card, ctx.controller)
+        if back is not None:
+            ctx.lose_keyword(back, REBORN)
+            back.damage = back.max_health - 1
+
+
+EFFECTS = (
+    Damage,
+    Destroy,
+    Summon,
+    SummonRandom,
+    Draw,
+    GainArmor,
+    GainAttack,
+    Give,
+    SetStats,
+    Heal,
+    LoseKeyword,
+    ComeBack,
+)

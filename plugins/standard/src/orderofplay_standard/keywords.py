@@ -19,6 +19,8 @@ FROZEN = "standard:frozen"
 CANT_ATTACK = "standard:cantAttack"
 ELUSIVE = "standard:elusive"
 REBORN = "standard:reborn"
+LIFESTEAL = "standard:lifesteal"
+POISONOUS = "standard:poisonous"
 
 
 class Taunt(Keyword):
@@ -123,7 +125,7 @@ class Poisonous(Keyword):
 
     def abilities(self) -> Sequence[dict[str, Any]]:
         """Mark the minion, before ordinary answers to the damage (priority-exceptions)."""
-        destroy = {"effect": "destroy", "targets": "damagedMinion"}
+        destroy = {"effect": "destroy", "targets": "eventSubject"}
         return ({"trigger": "poisonous", "effects": [destroy]},)
 
 

@@ -181,6 +181,17 @@ class EnemyCharacters(Selector):
         ]
 
 
+class EventSubject(Selector):
+    """What the Event being answered is about, such as the minion that was damaged."""
+
+    selector: Literal["eventSubject"] = "eventSubject"
+    phrase = "it"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return [ctx.entity(ctx.event.subject)]
+
+
 class RandomOf(Selector):
     """One of several at random.
 
@@ -212,5 +223,6 @@ SELECTORS = (
     FriendlyHero,
     AllCharacters,
     EnemyCharacters,
+    EventSubject,
     RandomOf,
 )
