@@ -746,10 +746,13 @@ SEEDS = {
     "update_auras_on_summon": True,
     "heroes_die": False,
     "heroes_attack": False,
+    "fatigue": False,
 }
-#: Beside "course", a profile for each choice, named after it, with just that one turned.
+#: Beside "course", a profile for each choice, named after it, with just that one turned,
+#: and one of the newest confirmed rules, which is what a profile is that says nothing.
 PROFILES = (
     Profile("course", **SEEDS),
+    Profile("newest"),
     *(Profile(name, **{**SEEDS, name: not value}) for name, value in SEEDS.items()),
 )
 

@@ -301,7 +301,7 @@ def test_an_attack_rule_contributed_twice() -> None:
         "the attack rule rules:peace is contributed twice",
     )
     both = compose([candidate_of(name, bring(attack_rules=(NoRule(),))) for name in ("two", "one")])
-    assert [name for name, _ in both.attack_rules] == ["one:peace", "two:peace"]
+    assert [rule.name for rule in both.attack_rules] == ["one:peace", "two:peace"]
 
 
 def _step(name: str, **places: Sequence[str]) -> type[DamageStep]:
@@ -365,7 +365,8 @@ def test_a_card_type_or_profile_of_one_name(hook: str, thing: object, what: str)
 
 def test_the_order_of_attack_rules_is_declared() -> None:
     """DESIGN 3: sorted by ``after`` and ``before``, ties by name, whatever order they come in."""
-    assert [name for name, _ in ruleset().attack_rules] == ["synthetic:foes", "synthetic:strong"]
+    names = [rule.name for rule in ruleset().attack_rules]
+    assert names == ["synthetic:foes", "synthetic:strong"]
 
 
 # Nothing depends on the order in which plugins are found
@@ -377,7 +378,7 @@ def _facts(order: Sequence[Candidate]) -> tuple[object, ...]:
         [(kind.name, kind.number) for kind in rules.event_kinds],
         dict(rules.kind_numbers),
         [step.name for step in rules.damage_steps],
-        [name for name, _ in rules.attack_rules],
+        [rule.name for rule in rules.attack_rules],
         list(rules.card_types),
         list(rules.profiles),
         list(rules.cards),

@@ -180,7 +180,8 @@ def test_a_full_board_silently_stops_a_summon_by_an_effect() -> None:
     assert [row["type"] for row in g.log()] == ["Summoned"] * 7
 
 
-def test_drawing_from_an_empty_deck_does_nothing() -> None:
+def test_drawing_from_an_empty_deck_does_nothing_without_fatigue() -> None:
+    """The seeds' decks never run out; what fatigue does is a profile's choice."""
     g = play(TAKE)
     g.cast("Take", 0)
     assert (g.log(), g.hand(0)) == ([], [])

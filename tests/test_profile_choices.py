@@ -24,7 +24,7 @@ FIRST_STRENGTH = {"amount": "strength", "of": FRIENDS}
 def test_the_synthetic_profiles_turn_every_choice_there_is() -> None:
     names = {"".join(f"_{c.lower()}" if c.isupper() else c for c in row.name) for row in CHOICES}
     assert names == set(SEEDS)
-    assert {profile.name for profile in PROFILES} == {"course"} | names
+    assert {profile.name for profile in PROFILES} == {"course", "newest"} | names
 
 
 @pytest.mark.parametrize("defender_first", [False, True])

@@ -1185,6 +1185,7 @@ def test_profile_course_has_the_values_of_the_seeds() -> None:
         "updateAurasOnSummon": True,
         "heroesDie": False,
         "heroesAttack": False,
+        "fatigue": False,
     }
 
 
