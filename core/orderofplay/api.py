@@ -30,8 +30,15 @@ from orderofplay.cards.words import (
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.damage import Hit
-from orderofplay.plugins.specification import AttackRule, NewEventKind, Plugin, Resources
-from orderofplay.state.definitions import CardType, Grant, Operation
+from orderofplay.plugins.specification import (
+    AttackRule,
+    NewEventKind,
+    Plugin,
+    Resources,
+    TargetRule,
+    TurnStep,
+)
+from orderofplay.state.definitions import Card, CardType, Grant, Operation
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.errors import (
     IllegalAction,
@@ -56,6 +63,7 @@ __all__ = [
     "AttackRule",
     "Aura",
     "AuraRef",
+    "Card",
     "CardRef",
     "CardType",
     "Compiler",
@@ -89,7 +97,9 @@ __all__ = [
     "ScriptError",
     "Selector",
     "SelectorRef",
+    "TargetRule",
     "Trigger",
     "TriggerRef",
+    "TurnStep",
     "value_of",
 ]

@@ -157,6 +157,10 @@ class Condition(Word):
     #: Triggers that read another way with the condition than "..., and (phrase)": the
     #: trigger's phrase without its comma, and the two in one.
     rewords: ClassVar[Mapping[str, str]] = {}
+    #: Whether a card says it: that a secret stays which would do nothing is not said.
+    spoken: ClassVar[bool] = True
+    #: The official name of what it demands of a card to be played.
+    code: ClassVar[str] = ""
     at: tuple[Timing, ...] = ("queueing", "resolution")
 
     def holds(self, ctx: Context) -> bool:
@@ -194,6 +198,8 @@ class Trigger(Word):
     label: ClassVar[str] = ""
     #: Whether its answers stand in no log, as those of a keyword's rule.
     silent: ClassVar[bool] = False
+    #: Whether its bearer must have been in play as the Sequence began (precheck-2017).
+    prechecked: ClassVar[bool] = False
     priority: ClassVar[int] = 0
 
     def event_name(self) -> str:

@@ -17,7 +17,14 @@ pytestmark = pytest.mark.needs("basics")
 
 hearthstone_data = pytest.importorskip("hearthstone_data")
 
-TYPES: Final = {3: "hero", 4: "minion", 5: "spell", 39: "location"}
+TYPES: Final = {
+    3: "hero",
+    4: "minion",
+    5: "spell",
+    7: "weapon",
+    10: "heroPower",
+    39: "location",
+}
 RARITIES: Final = {0: "", 1: "common", 2: "free", 3: "rare", 4: "epic", 5: "legendary"}
 CLASSES: Final = {
     1: "deathknight",
@@ -33,7 +40,18 @@ CLASSES: Final = {
     12: "neutral",
     14: "demonhunter",
 }
-MINION_TYPES: Final = {11: "undead", 14: "murloc", 15: "demon", 17: "mech", 20: "beast"}
+MINION_TYPES: Final = {
+    21: "totem",
+    2: "draenei",
+    2: "draenei",
+    11: "undead",
+    14: "murloc",
+    15: "demon",
+    17: "mech",
+    18: "elemental",
+    20: "beast",
+    24: "dragon",
+}
 SCHOOLS: Final = {
     0: "",
     1: "arcane",
@@ -85,7 +103,8 @@ def printed(name: str, numbers: dict[str, int]) -> dict[str, Any]:
     race = numbers.get("CARDRACE", 0)
     return {
         "name": name,
-        "type": TYPES[numbers["CARDTYPE"]],
+        # A secret is a spell that is marked as one.
+        "type": "secret" if numbers.get("SECRET") else TYPES[numbers["CARDTYPE"]],
         "cost": numbers.get("COST", 0),
         "attack": numbers.get("ATK", 0),
         "health": numbers.get("HEALTH", 0),
@@ -95,6 +114,8 @@ def printed(name: str, numbers: dict[str, int]) -> dict[str, Any]:
         "spell school": SCHOOLS[numbers.get("SPELL_SCHOOL", 0)],
         "collectible": bool(numbers.get("COLLECTIBLE", 0)),
         "taunt": bool(numbers.get("TAUNT", 0)),
+        "windfury": bool(numbers.get("WINDFURY", 0)),
+        "overload": numbers.get("OVERLOAD", 0),
     }
 
 
@@ -112,6 +133,8 @@ def ours(card: Any) -> dict[str, Any]:  # noqa: ANN401 - a Card, which no public
         "spell school": card.data.spell_school,
         "collectible": card.data.collectible,
         "taunt": "standard:taunt" in card.keywords,
+        "windfury": "standard:windfury" in card.keywords,
+        "overload": card.overload,
     }
 
 

@@ -31,4 +31,17 @@ class EventAmount(AmountWord):
         return ctx.event.amount
 
 
-AMOUNTS = (AttackOf, EventAmount)
+class RandomBetween(AmountWord):
+    """A random number between two, both of them possible."""
+
+    amount: Literal["randomBetween"] = "randomBetween"
+    low: int
+    high: int
+    phrase = "{low}-{high}"
+
+    def value(self, ctx: Context) -> int:
+        """Draw it."""
+        return self.low + ctx.below(self.high - self.low + 1)
+
+
+AMOUNTS = (AttackOf, EventAmount, RandomBetween)

@@ -46,6 +46,33 @@ class GiveStats(Aura):
         return grants
 
 
+class WhileDamaged(Aura):
+    """Attack and keywords of its own while it is damaged (rulebook 20, Enrage).
+
+    They come and go with Aura Update (Health/Attack): combat damage that wakes them is
+    dealt with the Attack of before.
+    """
+
+    aura: Literal["whileDamaged"] = "whileDamaged"
+    attack: int = 0
+    keywords: tuple[KeywordRef, ...] = ()
+    phrase = "has +{attack} Attack while damaged"
+
+    def wording(self) -> str:
+        """Name what it gives."""
+        others = ("keywords",) if self.keywords else ()
+        return f"has {gift_slots(self.attack, 0, *others)} while damaged"
+
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
+        """Compile the grant once."""
+        grant = compiler.grant("", self.attack, 0, self.keywords)
+
+        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
+            return [(ctx.source, grant)] if ctx.source.damage > 0 else []
+
+        return grants
+
+
 class GiveKeywords(Aura):
     """Keywords for others that are no part of their stats, such as Immune.
 
@@ -102,4 +129,4 @@ class MultiplyTriggers(Aura):
         return self.times
 
 
-AURAS = (GiveStats, GiveKeywords, MultiplyTriggers)
+AURAS = (GiveStats, WhileDamaged, GiveKeywords, MultiplyTriggers)

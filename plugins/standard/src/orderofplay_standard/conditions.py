@@ -5,7 +5,11 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Literal
 
-from orderofplay.api import PLAY, Condition, Context
+from orderofplay.api import PLAY, Condition, Context, SelectorRef
+
+# The register of what a player has chosen, and the two options of a choice of texts.
+CHOSEN = "chosen"
+OPTIONS = ("first", "second")
 
 
 class Survives(Condition):
@@ -27,4 +31,61 @@ class Survives(Condition):
         return source.zone == PLAY and source.health > 0 and not source.pending_destroy
 
 
-CONDITIONS = (Survives,)
+class IsDamaged(Condition):
+    """Something is in play and has less than its maximum Health."""
+
+    condition: Literal["isDamaged"] = "isDamaged"
+    of: SelectorRef
+    phrase = "{of} is damaged"
+
+    def holds(self, ctx: Context) -> bool:
+        """Tell whether anything selected is damaged."""
+        return any(entity.damage > 0 and entity.zone == PLAY for entity in self.of.select(ctx))
+
+
+class MinionCount(Condition):
+    """A player has so many minions or more, the mortally wounded included."""
+
+    condition: Literal["minionCount"] = "minionCount"
+    player: Literal["you", "opponent"] = "you"
+    at_least: int
+    phrase = "you have {at_least} or more minions"
+
+    def wording(self) -> str:
+        """Name the opponent."""
+        opponent = "your {player} has {at_least} or more minions"
+        return opponent if self.player == "opponent" else self.phrase
+
+    def holds(self, ctx: Context) -> bool:
+        """Count them."""
+        player = ctx.controller if self.player == "you" else ctx.opponent
+        minions = [e for e in ctx.board(player) if e.card.type.name == "minion"]
+        return len(minions) >= self.at_least
+
+
+class ComboActive(Condition):
+    """The card of this text was played after another one this turn (rulebook 20, Combo)."""
+
+    condition: Literal["comboActive"] = "comboActive"
+    phrase = "you played another card this turn"
+
+    def holds(self, ctx: Context) -> bool:
+        """Ask the Battlecry's Event, or the register that a spell's text is given."""
+        event = ctx.activation.event
+        before = ctx.get("combo") if event is None else event.position
+        return isinstance(before, int) and before > 0
+
+
+class Chose(Condition):
+    """The player has chosen the first or the second of two texts."""
+
+    condition: Literal["chose"] = "chose"
+    option: Literal["first", "second"]
+    phrase = "you chose the {option}"
+
+    def holds(self, ctx: Context) -> bool:
+        """Compare."""
+        return ctx.get(CHOSEN, "") == self.option
+
+
+CONDITIONS = (Survives, IsDamaged, MinionCount, ComboActive, Chose)

@@ -6,6 +6,8 @@ from typing import Literal
 
 from orderofplay.api import PLAY, Context, Entity, Selector, SelectorRef
 
+from orderofplay_standard.minion_types import has_minion_type
+
 Side = Literal["any", "friendly", "enemy"]
 
 
@@ -119,16 +121,68 @@ class FriendlyMinions(Selector):
 
 
 class OtherFriendlyMinions(Selector):
-    """The controller's minions but this one."""
+    """The controller's minions but this one, of one type or any."""
 
     selector: Literal["otherFriendlyMinions"] = "otherFriendlyMinions"
+    minion_type: str = ""
     phrase = "your other minions"
     noun = "other friendly minion"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return "your other {minion_type}s" if self.minion_type else self.phrase
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
         own = ctx.activation.source
-        return [m for m in _in_play(ctx, "friendly", ("minion",)) if m.id != own]
+        return [
+            minion
+            for minion in _in_play(ctx, "friendly", ("minion",))
+            if minion.id != own and has_minion_type(minion, self.minion_type)
+        ]
+
+
+class AdjacentMinions(Selector):
+    """The minions beside this one on its board; a location separates (rulebook adjacency)."""
+
+    selector: Literal["adjacentMinions"] = "adjacentMinions"
+    phrase = "adjacent minions"
+    noun = "adjacent minion"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return the left and the right neighbour."""
+        source = ctx.source
+        board = ctx.board(source.controller)
+        if source not in board:
+            return []
+        place = board.index(source)
+        beside = [*board[max(place - 1, 0) : place], *board[place + 1 : place + 2]]
+        return [entity for entity in beside if entity.card.type.name == "minion"]
+
+
+class OtherCharacters(Selector):
+    """Heroes and minions but this one."""
+
+    selector: Literal["otherCharacters"] = "otherCharacters"
+    phrase = "all other characters"
+    noun = "other character"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        own = ctx.activation.source
+        return [e for e in ctx.in_play() if e.card.type.character and e.id != own]
+
+
+class EnemyWeapon(Selector):
+    """The weapons that the opponent has equipped."""
+
+    selector: Literal["enemyWeapon"] = "enemyWeapon"
+    phrase = "your opponent's weapon"
+    noun = "enemy weapon"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return what is in play."""
+        return _in_play(ctx, "enemy", ("weapon",))
 
 
 class EnemyHero(Selector):
@@ -219,6 +273,9 @@ SELECTORS = (
     EnemyMinions,
     FriendlyMinions,
     OtherFriendlyMinions,
+    AdjacentMinions,
+    OtherCharacters,
+    EnemyWeapon,
     EnemyHero,
     FriendlyHero,
     AllCharacters,

@@ -6,11 +6,16 @@ from typing import Literal
 
 from orderofplay.api import Context, Trigger
 
-from orderofplay_standard.keywords import LIFESTEAL, POISONOUS, REBORN
+from orderofplay_standard.keywords import LIFESTEAL, POISONOUS, REBORN, is_first_bearer
+from orderofplay_standard.minion_types import has_minion_type
 
 
 def _is_minion(ctx: Context) -> bool:
     return ctx.entity(ctx.event.subject).card.type.name == "minion"
+
+
+def _is_another(ctx: Context) -> bool:
+    return ctx.event.subject != ctx.activation.source
 
 
 class Deathrattle(Trigger):
@@ -116,8 +121,8 @@ class LifestealRule(DealsDamage):
     silent = True
 
     def answers(self, ctx: Context) -> bool:
-        """Leave out what has lost the keyword."""
-        return _dealt_by_this(ctx) and LIFESTEAL in ctx.source.keywords
+        """Leave out what has lost the keyword; to have it twice is to have it."""
+        return _dealt_by_this(ctx) and is_first_bearer(ctx, LIFESTEAL)
 
 
 class PoisonousRule(DealsDamage):
@@ -129,7 +134,7 @@ class PoisonousRule(DealsDamage):
 
     def answers(self, ctx: Context) -> bool:
         """Leave heroes out, and what has lost the keyword."""
-        return _dealt_by_this(ctx) and POISONOUS in ctx.source.keywords and _is_minion(ctx)
+        return _dealt_by_this(ctx) and _is_minion(ctx) and is_first_bearer(ctx, POISONOUS)
 
 
 class RebornRule(Trigger):
@@ -142,8 +147,8 @@ class RebornRule(Trigger):
     priority = -1
 
     def answers(self, ctx: Context) -> bool:
-        """Leave out what has lost the keyword."""
-        return REBORN in ctx.source.keywords
+        """Leave out what has lost the keyword; to have it twice is to have it."""
+        return is_first_bearer(ctx, REBORN)
 
 
 class Battlecry(Trigger):
@@ -154,6 +159,197 @@ class Battlecry(Trigger):
     scope = "self"
     phrase = "Battlecry:"
     noun = "Battlecry"
+
+
+class Combo(Trigger):
+    """This card was played from the hand after another one this turn (rulebook 20, Combo)."""
+
+    trigger: Literal["combo"] = "combo"
+    event = "Battlecry"
+    scope = "self"
+    phrase = "Combo:"
+    noun = "Combo"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave the turn's first card out; the Event remembers how many came before."""
+        return ctx.event.position > 0
+
+
+class WhenYouPlay(Trigger):
+    """The controller plays another card, of one type, of one Attack in the hand, or any.
+
+    Auras do not reach what enters play before the steps, so the Attack is the one that
+    the card had in the hand (rulebook in-hand stats).
+    """
+
+    trigger: Literal["whenYouPlay"] = "whenYouPlay"
+    event = "Played"
+    scope = "friendly"
+    card_type: str = ""
+    attack: int | None = None
+    phrase = "Whenever you play a card,"
+
+    def wording(self) -> str:
+        """Name the Attack and type where they are asked for."""
+        return self.phrase.replace("card", _played(self.card_type, self.attack))
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other types and Attacks out, and the card itself."""
+        return _is_another(ctx) and _matches(ctx, self.card_type, self.attack)
+
+
+class AfterYouPlay(Trigger):
+    """The controller has played another card; the bearer was there before (precheck-2017)."""
+
+    trigger: Literal["afterYouPlay"] = "afterYouPlay"
+    event = "AfterPlay"
+    scope = "friendly"
+    prechecked = True
+    card_type: str = ""
+    phrase = "After you play a card,"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return self.phrase.replace("card", _played(self.card_type, None))
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other types out."""
+        return _matches(ctx, self.card_type, None)
+
+
+def _played(card_type: str, attack: int | None) -> str:
+    """Return the slots for what is played."""
+    name = "{card_type}" if card_type else "card"
+    return name if attack is None else f"{{attack}}-Attack {name}"
+
+
+def _matches(ctx: Context, card_type: str, attack: int | None) -> bool:
+    played = ctx.entity(ctx.event.subject)
+    return card_type in {"", played.card.type.name} and attack in {None, played.attack}
+
+
+class WhenYouSummon(Trigger):
+    """The controller summons another minion, by playing it or else, of one type or any.
+
+    It comes in the Summon Resolution Step (rulebook 9).
+    """
+
+    trigger: Literal["whenYouSummon"] = "whenYouSummon"
+    event = "SummonResolved"
+    scope = "friendly"
+    minion_type: str = ""
+    phrase = "Whenever you summon a minion,"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return "Whenever you summon a {minion_type}," if self.minion_type else self.phrase
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave itself out, and other types."""
+        minion = ctx.entity(ctx.event.subject)
+        return _is_another(ctx) and _is_minion(ctx) and has_minion_type(minion, self.minion_type)
+
+
+class AfterYouSummon(WhenYouSummon):
+    """The controller has summoned another minion; the bearer was there before.
+
+    It comes at once for a summon by an effect, in the After Summon Phase for a played
+    minion (rulebook 9, precheck-2017).
+    """
+
+    trigger: Literal["afterYouSummon"] = "afterYouSummon"  # type: ignore[assignment]
+    event = "AfterSummon"
+    prechecked = True
+    phrase = "After you summon a minion,"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return "After you summon a {minion_type}," if self.minion_type else self.phrase
+
+
+class WhenYouCast(Trigger):
+    """The controller casts a spell; it comes before the spell's text."""
+
+    trigger: Literal["whenYouCast"] = "whenYouCast"
+    event = "Cast"
+    scope = "friendly"
+    phrase = "Whenever you cast a spell,"
+
+
+class AfterYouCast(Trigger):
+    """The controller has cast a spell; the bearer was there before (precheck-2017)."""
+
+    trigger: Literal["afterYouCast"] = "afterYouCast"
+    event = "AfterCast"
+    scope = "friendly"
+    prechecked = True
+    phrase = "After you cast a spell,"
+
+
+class MinionDies(Trigger):
+    """Any other minion dies."""
+
+    trigger: Literal["minionDies"] = "minionDies"
+    event = "Destroyed"
+    phrase = "Whenever a minion dies,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave all but minions out."""
+        return _is_minion(ctx)
+
+
+class FriendlyMinionDies(MinionDies):
+    """Another minion of the controller dies."""
+
+    trigger: Literal["friendlyMinionDies"] = "friendlyMinionDies"  # type: ignore[assignment]
+    scope = "friendly"
+    phrase = "After a friendly minion dies,"
+
+
+class Inspire(Trigger):
+    """The controller has used a hero power; the bearer was there before (hp-sequence)."""
+
+    trigger: Literal["inspire"] = "inspire"
+    event = "PowerUsed"
+    scope = "friendly"
+    prechecked = True
+    phrase = "Inspire:"
+    noun = "Inspire effect"
+
+
+class CharacterHealed(Trigger):
+    """Any character is healed; what changed nothing was no healing (heal-no-change)."""
+
+    trigger: Literal["characterHealed"] = "characterHealed"
+    event = "Healed"
+    label = "healed"
+    phrase = "Whenever a character is healed,"
+
+
+class MinionHealed(Trigger):
+    """Any minion is healed."""
+
+    trigger: Literal["minionHealed"] = "minionHealed"
+    event = "Healed"
+    label = "healed"
+    phrase = "Whenever a minion is healed,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave heroes out."""
+        return _is_minion(ctx)
+
+
+class AfterThisAttacks(Trigger):
+    """This minion has attacked, even if no damage was dealt (combat-3, after-attack precheck)."""
+
+    trigger: Literal["afterThisAttacks"] = "afterThisAttacks"
+    event = "AfterAttack"
+    prechecked = True
+    phrase = "After this minion attacks,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other attackers out."""
+        return _dealt_by_this(ctx)
 
 
 class StartOfTurn(Trigger):
@@ -172,6 +368,19 @@ TRIGGERS = (
     PoisonousRule,
     RebornRule,
     Battlecry,
+    Combo,
+    WhenYouPlay,
+    AfterYouPlay,
+    WhenYouSummon,
+    AfterYouSummon,
+    WhenYouCast,
+    AfterYouCast,
+    MinionDies,
+    FriendlyMinionDies,
+    Inspire,
+    CharacterHealed,
+    MinionHealed,
+    AfterThisAttacks,
     StartOfTurn,
     Deathrattle,
     SelfDamaged,

@@ -1,0 +1,321 @@
+"""What becomes of minions beside damage and death, and how cards come into a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from orderofplay.api import (
+    Amount,
+    Card,
+    CardRef,
+    Context,
+    Effect,
+    EffectData,
+    Effects,
+    Entity,
+    Grant,
+    SelectorRef,
+)
+
+from orderofplay_standard.conditions import CHOSEN, OPTIONS
+from orderofplay_standard.effects import Who, player_of
+from orderofplay_standard.keywords import FROZEN
+from orderofplay_standard.selectors import It
+from orderofplay_standard.turn_steps import FREEZE
+
+_FROZEN = Grant(FREEZE, keywords=frozenset({FROZEN}))
+# The register of a word that does something to one entity after another.
+_EACH = "one of them"
+
+
+class OneByOne(Effect):
+    """The base of words that change one entity at a time: each change is an operation."""
+
+    targets: SelectorRef
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Loop over the targets, which are fixed before the first."""
+        each = It(register_name=_EACH)
+        if self.targets == each:
+            return None
+        one = self.model_copy(update={"targets": each})
+        loop = {"targets": self.targets, "variable": _EACH, "effects": [one]}
+        return [{"effect": "forEach", **loop}]
+
+    def perform(self, ctx: Context) -> None:
+        """Change the one that the loop has come to."""
+        for target in self.targets.select(ctx):
+            self.change(ctx, target)
+
+    def change(self, ctx: Context, target: Entity) -> None:
+        """Change one entity.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class Silence(Effect):
+    """Take away text, keywords and enchantments; damage stays (rulebook silence)."""
+
+    effect: Literal["silence"] = "silence"
+    targets: SelectorRef
+    phrase = "Silence {targets}"
+
+    def perform(self, ctx: Context) -> None:
+        """Silence them."""
+        ctx.silence(self.targets.select(ctx))
+
+
+class Freeze(Effect):
+    """Make characters Frozen: they cannot attack until they thaw (rulebook 20)."""
+
+    effect: Literal["freeze"] = "freeze"
+    targets: SelectorRef
+    phrase = "Freeze {targets}"
+
+    def perform(self, ctx: Context) -> None:
+        """Attach the keyword, under the name by which it thaws."""
+        ctx.attach(self.targets.select(ctx), _FROZEN)
+
+
+class ReturnToHand(Effect):
+    """Return minions to their controllers' hands, the oldest first (Z2); a full hand kills."""
+
+    effect: Literal["returnToHand"] = "returnToHand"
+    targets: SelectorRef
+    phrase = "return {targets} to its owner's hand"
+
+    def perform(self, ctx: Context) -> None:
+        """Return them."""
+        ctx.return_to_hand(self.targets.select(ctx))
+
+
+class Transform(OneByOne):
+    """Make another card of minions: no death, no summon (rulebook transform)."""
+
+    effect: Literal["transform"] = "transform"
+    card: CardRef
+    #: The number in front of the card's name.
+    one: ClassVar[int] = 1
+    phrase = "transform {targets} into {one} {card}"
+
+    def change(self, ctx: Context, target: Entity) -> None:
+        """Transform one."""
+        ctx.transform(target, ctx.card(self.card))
+
+
+class TakeControl(OneByOne):
+    """Bring minions to one's own side for good (rulebook Z1: without room they die)."""
+
+    effect: Literal["takeControl"] = "takeControl"
+    phrase = "take control of {targets}"
+
+    def change(self, ctx: Context, target: Entity) -> None:
+        """Take one."""
+        ctx.take_control(target, ctx.controller)
+
+
+class SwapStats(OneByOne):
+    """Make Attack of the current Health, and Health of the Attack (rulebook swap-stats)."""
+
+    effect: Literal["swapStats"] = "swapStats"
+    phrase = "swap the Attack and Health of {targets}"
+
+    def change(self, ctx: Context, target: Entity) -> None:
+        """Attach an enchantment that sets both."""
+        ctx.attach([target], Grant(set_attack=target.health, set_health=target.attack))
+
+
+class SummonCopy(OneByOne):
+    """Summon copies of minions as they are now, damage and enchantments included."""
+
+    effect: Literal["summonCopy"] = "summonCopy"
+    phrase = "summon a copy of {targets}"
+
+    def change(self, ctx: Context, target: Entity) -> None:
+        """Copy one."""
+        ctx.summon_copy(target, ctx.controller)
+
+
+class BecomeCopy(Effect):
+    """Become a copy of a minion in play, as it is now (rulebook copy-play)."""
+
+    effect: Literal["becomeCopy"] = "becomeCopy"
+    of: SelectorRef
+    phrase = "choose {of} and become a copy of it"
+
+    def perform(self, ctx: Context) -> None:
+        """Transform into it; what has left play is nothing to copy."""
+        found = self.of.select(ctx)
+        if found:
+            ctx.become_copy(ctx.source, found[0])
+
+
+class AddCard(Effect):
+    """Put new cards into a hand; for what finds no room nothing happens (Z1)."""
+
+    effect: Literal["addCard"] = "addCard"
+    card: CardRef
+    count: Amount = 1
+    player: Who = "you"
+    phrase = "add {count} {card} to your hand"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Add one after another."""
+        if self.count == 1:
+            return None
+        one = self.model_copy(update={"count": 1})
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
+
+    def perform(self, ctx: Context) -> None:
+        """Add one."""
+        ctx.add_to_hand(ctx.card(self.card), player_of(ctx, self.player))
+
+
+class DiscardRandom(Effect):
+    """Discard random cards of one's hand, one after another."""
+
+    effect: Literal["discardRandom"] = "discardRandom"
+    count: Amount = 1
+    phrase = "discard {count} cards at random"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Discard one after another."""
+        if self.count == 1:
+            return None
+        return [{"effect": "repeat", "times": self.count, "effects": [DiscardRandom()]}]
+
+    def perform(self, ctx: Context) -> None:
+        """Pick a card and discard it; an empty hand has none."""
+        picked = ctx.pick(ctx.hand(ctx.controller))
+        if picked is not None:
+            ctx.discard([picked])
+
+
+class OfferCards(Effect):
+    """Let the player choose one of three different random cards of the game's pool.
+
+    They are neutral or of the class of the player's hero, where that has one; with fewer
+    than three to choose from, the choice is among those (rulebook choice-suspends).
+    """
+
+    effect: Literal["offerCards"] = "offerCards"
+    card_type: str = ""
+    minion_type: str = ""
+    cost: int | None = None
+
+    def perform(self, ctx: Context) -> None:
+        """Pick them and ask."""
+        cards = [card for card in ctx.pool() if self._may_offer(ctx, card)]
+        offered: list[str] = []
+        while cards and len(offered) < _OFFERED:
+            card = ctx.pick_card(cards)
+            if card is None:
+                break
+            cards.remove(card)
+            offered.append(card.id)
+        ctx.set(CHOSEN, "")
+        ctx.ask("discover", ctx.controller, offered, CHOSEN)
+
+    def _may_offer(self, ctx: Context, card: Card) -> bool:
+        hero = _fact(ctx.hero(ctx.controller).card, "card_class")
+        return (
+            self.card_type in {"", card.type.name}
+            and self.cost in {None, card.cost}
+            and (not self.minion_type or self.minion_type in _fact(card, "minion_types"))
+            and (hero in {"", "neutral"} or _fact(card, "card_class") in {"neutral", hero})
+        )
+
+
+def _fact(card: Card, field: str) -> str | tuple[str, ...]:
+    """Return a printed fact of a card, empty for one without data, as a hero of the harness."""
+    fact: str | tuple[str, ...] = getattr(card.data, field, "")
+    return fact
+
+
+_OFFERED = 3
+
+
+class AddChosenCard(Effect):
+    """Put the card that the player has chosen into the hand."""
+
+    effect: Literal["addChosenCard"] = "addChosenCard"
+
+    def perform(self, ctx: Context) -> None:
+        """Add it, if there was anything to choose."""
+        chosen = str(ctx.get(CHOSEN, ""))
+        if chosen:
+            ctx.add_to_hand(ctx.card(chosen), ctx.controller)
+
+
+class Discover(Effect):
+    """Choose one of three random cards, of one type, minion type or cost; it goes to the hand."""
+
+    effect: Literal["discover"] = "discover"
+    card_type: str = ""
+    minion_type: str = ""
+    cost: int | None = None
+    phrase = "Discover a card"
+
+    def wording(self) -> str:
+        """Name what it brings."""
+        cost = "" if self.cost is None else "{cost}-Cost "
+        if self.minion_type:
+            return f"Discover a {cost}{{minion_type}}"
+        return f"Discover a {cost}{'{card_type}' if self.card_type else 'card'}"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Offer three, then add the chosen one."""
+        which = {"card_type": self.card_type, "minion_type": self.minion_type, "cost": self.cost}
+        return [OfferCards.model_validate(which), AddChosenCard()]
+
+
+class AskOption(Effect):
+    """Let the player choose one of two texts, unless it was chosen as the card was played."""
+
+    effect: Literal["askOption"] = "askOption"
+
+    def perform(self, ctx: Context) -> None:
+        """Take what the action says, or ask."""
+        event = ctx.activation.event
+        option = ctx.get("option", -1) if event is None else event.amount
+        if option in {0, 1}:
+            ctx.set(CHOSEN, OPTIONS[int(option == 1)])
+        else:
+            ctx.ask("chooseOne", ctx.controller, list(OPTIONS), CHOSEN)
+
+
+class ChooseOne(Effect):
+    """Carry out one of two texts, which the player chooses (rulebook choose-one)."""
+
+    effect: Literal["chooseOne"] = "chooseOne"
+    first: Effects
+    second: Effects
+    phrase = "Choose One - {first}; or {second}"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Ask, then do what was chosen."""
+        first = {"condition": "chose", "option": OPTIONS[0]}
+        ways = {"condition": first, "then": self.first, "otherwise": self.second}
+        return [AskOption(), {"effect": "if", **ways}]
+
+
+EFFECTS_MINIONS = (
+    Silence,
+    Freeze,
+    ReturnToHand,
+    Transform,
+    TakeControl,
+    SwapStats,
+    SummonCopy,
+    BecomeCopy,
+    AddCard,
+    DiscardRandom,
+    OfferCards,
+    AddChosenCard,
+    Discover,
+    AskOption,
+    ChooseOne,
+)
