@@ -71,7 +71,7 @@ def text_of(ruleset: Ruleset, data: dict[str, Any]) -> str:
         ),
         (
             [{"effect": "take"}, {"effect": "hit", "targets": "chosen", "amount": 3}],
-            "Draw a card and deal 3 damage to the target.",
+            "Draw a card. Deal 3 damage to the target.",
         ),
         (
             [{"effect": "repeat", "times": 1, "effects": ["take"]}],

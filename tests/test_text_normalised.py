@@ -16,6 +16,7 @@ from orderofplay.testing import normalised
         ("Draw\u00a0a  card ", "Draw a card"),
         ("Deal $5 damage, restore #8 Health.", "Deal 5 damage, restore 8 Health"),
         ("Deal $@ damage, restore #{0} Health.", "Deal @ damage, restore {0} Health"),
+        ("Gain $d2 Armor and +$a1 Attack.", "Gain 2 Armor and +1 Attack"),
         ("Your hero\u2019s Armor", "Your hero's Armor"),
         ("It costs $ or #.", "It costs $ or #"),
         ("Deal 1 damage to ALL_minions.", "Deal 1 damage to all minions"),

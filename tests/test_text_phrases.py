@@ -322,7 +322,7 @@ def test_what_a_player_chooses_is_named_once() -> None:
     target = {"selector": "held", "registerName": "target"}
     effects = (feed(target), each("fish", feed("held")), feed(target))
     assert song(*effects, target="birds") == (
-        "Feed another bird a crumb and feed each one of all fish a crumb and"
+        "Feed another bird a crumb. Feed each one of all fish a crumb and"
         " feed what is held (register name: target) a crumb."
     )
     assert song(feed(target), feed(target, 2), target="birds") == (

@@ -15,7 +15,16 @@ from orderofplay.cards.schema import (
     TriggeredAbility,
     read_ability,
 )
-from orderofplay.cards.words import Aura, Effect, Keyword, Timing, Trigger, Word, overrides
+from orderofplay.cards.words import (
+    Aura,
+    Condition,
+    Effect,
+    Keyword,
+    Timing,
+    Trigger,
+    Word,
+    overrides,
+)
 from orderofplay.engine import instructions
 from orderofplay.engine.context import Context
 from orderofplay.state.definitions import (
@@ -24,6 +33,7 @@ from orderofplay.state.definitions import (
     AuraAbility,
     Card,
     CardType,
+    Demand,
     Grant,
     Operation,
     Program,
@@ -88,6 +98,8 @@ class Compiler:
             spell_damage=data.spell_damage,
             overload=data.overload,
             target_if_available=data.target_if_available,
+            requires=tuple(_demand(condition, data.name) for condition in data.requires),
+            hero_power=data.hero_power or "",
         )
 
     def keyword_names(self, keywords: Sequence[Keyword]) -> frozenset[str]:
@@ -164,7 +176,7 @@ class Compiler:
             label="" if trigger.silent else trigger.label or trigger.word_name(),
             priority=trigger.priority,
             program=self.program("effects", data.effects),
-            at_sequence=_tests(data, "sequence"),
+            at_sequence=_tests(data, "sequence") or _presence(trigger),
             at_queueing=tuple(queueing),
             at_resolution=_tests(data, "resolution"),
         )
@@ -282,6 +294,21 @@ class _Info:
 def _placeholder(rows: list[tuple[str, Operation]], name: str) -> int:
     rows.append((name, instructions.jump(0)))
     return len(rows) - 1
+
+
+def _demand(condition: Condition, name: str) -> Demand:
+    """Return a condition on playing a card, with what is said where it does not hold."""
+    said = condition.word_name()
+    return Demand(condition.code, f"{name} cannot be played: {said} does not hold", condition.holds)
+
+
+def _presence(trigger: Trigger) -> tuple[Test, ...]:
+    """Return the pre-check of a trigger without conditions: to be there to be asked."""
+    return (_is_there,) if trigger.prechecked else ()
+
+
+def _is_there(_: Context) -> bool:
+    return True
 
 
 def _tests(data: TriggeredAbility, timing: Timing) -> tuple[Test, ...]:

@@ -9,6 +9,7 @@ from pydantic import BeforeValidator, Field, ValidationInfo, WithJsonSchema
 from orderofplay.cards.references import (
     MARK,
     AuraRef,
+    CardRef,
     ConditionRef,
     DamageStepRef,
     EffectRef,
@@ -74,7 +75,8 @@ Count = Annotated[int, Field(strict=True, ge=0)]
 class CardData(Data):
     """One card as data.
 
-    ``effects`` is the text of a spell and ``target`` what it may be cast on.
+    ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
+    must hold for it to be played or used. ``hero_power`` is what a hero begins with.
     ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
@@ -90,8 +92,10 @@ class CardData(Data):
     effects: tuple[EffectRef, ...] = ()
     target: SelectorRef | None = None
     target_if_available: bool = False
+    requires: tuple[ConditionRef, ...] = ()
     spell_damage: Count = 0
     overload: Count = 0
+    hero_power: CardRef | None = None
     card_class: str = "neutral"
     rarity: str = ""
     minion_types: tuple[str, ...] = ()
@@ -115,5 +119,6 @@ COMMON_FIELDS = frozenset(
         "fictional",
         "replaces",
         "overload",
+        "requires",
     }
 )

@@ -68,7 +68,15 @@ def why_illegal(state: GameState, action: Action) -> Refusal | None:
         return Refusal("REQ_GAME_NOT_OVER", "the game is over")
     if isinstance(action, Answer):
         return _why_no_answer(state, action)
-    return None if isinstance(action, Concede) else _why_no_turn_action(state, action)
+    if isinstance(action, Concede):
+        return _why_no_surrender(action)
+    return _why_no_turn_action(state, action)
+
+
+def _why_no_surrender(action: Concede) -> Refusal | None:
+    if action.player in {0, 1}:
+        return None
+    return Refusal("REQ_PLAYER", f"a player is 0 or 1, not {action.player}")
 
 
 def _why_no_turn_action(state: GameState, action: Action) -> Refusal | None:
@@ -107,7 +115,23 @@ def _why_no_play(state: GameState, action: PlayCard) -> Refusal | None:
     player = state.active_player
     if card is None or card.zone != HAND or card.controller != player:
         return Refusal("REQ_CARD_IN_HAND", f"there is no card {action.card} in the hand")
-    return _why_not_playable(state, card) or _why_no_target(state, card.card, player, action.target)
+    return (
+        _why_not_playable(state, card)
+        or _why_no_position(state, card, action.position)
+        or _why_no_target(state, card.card, player, action.target)
+    )
+
+
+def _why_no_position(state: GameState, card: Entity, position: int) -> Refusal | None:
+    """Say why a card cannot go to a board place; -1 is the right end, or no place at all."""
+    places = 0
+    if card.card.type.place == "board":
+        places = len(state.players[card.controller].board) + 1
+    if -1 <= position < places:
+        return None
+    allowed = f"0 to {places - 1}, or -1 for the right end" if places else "-1"
+    text = f"{card.card.name} cannot go to the board place {position}, only to {allowed}"
+    return Refusal("REQ_BOARD_PLACE", text)
 
 
 def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
@@ -122,6 +146,15 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
         return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
     if place == "secret":
         return _why_no_secret(side.secrets, card)
+    return _why_demands_fail(state, card)
+
+
+def _why_demands_fail(state: GameState, card: Entity) -> Refusal | None:
+    """Say which of a card's own demands does not hold, such as room for what it summons."""
+    context = Context(state, Activation(NO_PROGRAM, card.id, card.controller))
+    for demand in card.card.requires:
+        if not demand.holds(context):
+            return Refusal(demand.code, demand.text)
     return None
 
 
@@ -146,7 +179,10 @@ def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
     if cost_of(power) > side.mana:
         text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
         return Refusal("REQ_ENOUGH_MANA", text)
-    return _why_no_target(state, power.card, power.controller, action.target, power.id)
+    refusal = _why_demands_fail(state, power)
+    return refusal or _why_no_target(
+        state, power.card, power.controller, action.target, power.id
+    )
 
 
 def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:
@@ -192,11 +228,11 @@ def legal_actions(state: GameState) -> list[Action]:
 
     A card is listed for each target and option, at the right end of the board.
     """
-    if state.over or not state.turn:
+    if state.over:
         return []
     if state.pending is not None:
         return [Answer(place) for place in range(len(state.pending.options))]
-    if state.stack:
+    if state.stack or not state.turn:
         return []
     actions: list[Action] = []
     _plays(state, actions)
@@ -251,7 +287,20 @@ def _powers(state: GameState, actions: list[Action]) -> None:
     actions.extend([use for use in uses if _why_no_power(state, use) is None])
 
 
-# What it starts
+# What it does
+
+
+def concede(state: GameState, player: int) -> None:
+    """Let the other player win at once; what is resolving comes to nothing (game-end)."""
+    state.over = True
+    state.winner = 1 - player
+    state.pending = None
+    state.stack = []
+    state.resolving = set()
+    state.raised = []
+    state.deaths = []
+    state.unresolved_summons = []
+
 
 _SEQUENCES = {
     "board": "playMinion",

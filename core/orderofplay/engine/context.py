@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import changes, choosing, drawing, enchantments, mana, random, summoning
+from orderofplay.engine import (
+    changes,
+    choosing,
+    drawing,
+    enchantments,
+    mana,
+    playing,
+    random,
+    summoning,
+)
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import raise_event
+from orderofplay.engine.zones import board_is_full
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.errors import OperationError
@@ -107,6 +117,14 @@ class Context:
         """Return the cards of a hand, the oldest first."""
         return [self.state.entities[id] for id in self.state.players[player].hand]
 
+    def has_room(self, player: int) -> bool:
+        """Tell whether a side of the board has a place left."""
+        return not board_is_full(self.state, player)
+
+    def is_countered(self, spell: int) -> bool:
+        """Tell whether a spell that is being cast has been countered."""
+        return playing.is_countered(self.state, spell)
+
     # Registers
 
     def get(self, name: str, default: Register = 0) -> Register:
@@ -150,7 +168,7 @@ class Context:
         """Mark entities pending destroy; they leave in the Death Creation Step."""
         self.changes += 1
         for target in targets:
-            if target.zone == PLAY and not target.pending_destroy:
+            if enchantments.stands_in_play(target) and not target.pending_destroy:
                 target.pending_destroy = True
                 self.state.deaths_possible = True
                 source = self.activation.source
@@ -196,7 +214,8 @@ class Context:
         """Add to a hero's Armor, or take from it; the caller raises the Event."""
         self.changes += 1
         hero = self.state.players[player].hero
-        hero.armor = max(hero.armor + by, 0)
+        if hero.zone == PLAY:
+            hero.armor = max(hero.armor + by, 0)
 
     def heal(self, targets: list[Entity], amount: int) -> None:
         """Restore Health to each target: all Events before the first trigger (heal-aoe)."""
@@ -208,26 +227,32 @@ class Context:
         """Silence entities in play."""
         self.changes += 1
         for target in targets:
-            if target.zone == PLAY:
+            if enchantments.stands_in_play(target):
                 changes.silence(self.state, target, self.activation.source)
 
     def transform(self, target: Entity, card: Card) -> None:
-        """Transform an entity in play into a card."""
+        """Transform what stands on a board into another card that does.
+
+        :raises OperationError: the card stands on no board.
+        """
+        if card.type.place != "board":
+            message = f"{card.name} stands on no board: nothing there can become it"
+            raise OperationError(message)
         self.changes += 1
-        if target.zone == PLAY:
+        if changes.stands_on_board(target):
             changes.transform(self.state, target, card, self.activation.source)
 
     def return_to_hand(self, targets: list[Entity]) -> None:
         """Return minions to their controllers' hands, in order of play (Z2)."""
         self.changes += 1
         for target in targets:
-            if target.zone == PLAY:
+            if changes.stands_on_board(target):
                 changes.return_to_hand(self.state, target, self.activation.source)
 
     def take_control(self, target: Entity, player: int) -> None:
         """Give a minion in play to a player."""
         self.changes += 1
-        if target.zone == PLAY:
+        if changes.stands_on_board(target):
             changes.take_control(self.state, target, player, self.activation.source)
 
     def discard(self, cards: list[Entity]) -> None:
@@ -244,7 +269,7 @@ class Context:
     def shuffle_entity(self, target: Entity, player: int) -> None:
         """Shuffle an entity in play into a deck."""
         self.changes += 1
-        if target.zone == PLAY:
+        if changes.stands_on_board(target):
             changes.shuffle_into_deck(self.state, target, player)
 
     def add_to_hand(self, card: Card, player: int) -> Entity | None:
@@ -261,6 +286,13 @@ class Context:
             changes.copy_onto(self.state, original, copy)
         return copy
 
+    def become_copy(self, target: Entity, original: Entity) -> None:
+        """Transform an entity in play into a copy of another one, as it is now (copy-play)."""
+        self.changes += 1
+        if changes.stands_on_board(target):
+            changes.transform(self.state, target, original.card, self.activation.source)
+            changes.copy_onto(self.state, original, target)
+
     def detach(self, target: Entity, name: str) -> None:
         """Take the enchantments with a name off an entity, as part of another change."""
         gone = [e for e in target.enchantments if e.grant.name == name]
@@ -276,12 +308,23 @@ class Context:
         self.changes += 1
         mana.gain_temporary(self.state, player, amount)
 
-    def change_defender(self, defender: Entity) -> None:
-        """Let the attack under way go to another character (combat-1)."""
+    def equip(self, card: Card, player: int) -> Entity:
+        """Equip a weapon: it enters play, and the one that it replaces is destroyed."""
         self.changes += 1
-        for frame in self.state.stack:
-            if isinstance(frame, Activation) and "defender" in frame.registers:
+        return playing.equip(self.state, card, player)
+
+    def counter(self, spell: int) -> None:
+        """Counter a spell that is being cast: it does nothing, and locks no mana."""
+        self.changes += 1
+        playing.counter(self.state, spell)
+
+    def change_defender(self, defender: Entity) -> None:
+        """Let the innermost attack under way go to another character (combat-1)."""
+        self.changes += 1
+        for frame in reversed(self.state.stack):
+            if isinstance(frame, Activation) and frame.sequence and "defender" in frame.registers:
                 frame.registers["defender"] = defender.id
+                return
 
     def ask(self, kind: str, player: int, options: list[int] | list[str], register: str) -> None:
         """Let a player choose; the game is suspended until the answer (rulebook 17).

@@ -8,6 +8,7 @@ from orderofplay.engine.actions import (
     Action,
     Answer,
     Concede,
+    concede,
     legal_actions,
     sequence_of,
     why_illegal,
@@ -159,6 +160,23 @@ class Game:
         self.checkpoint()
         self.run("firstTurn", {})
 
+    def begin(self, player: int = 0, second_card: str = "") -> None:
+        """Begin a match: shuffle, deal the opening hands, and ask for the mulligans.
+
+        Each is a choice of its own, first of the player who begins: cards to replace one
+        by one, until 0 keeps the rest. The first turn follows the last answer.
+
+        :param player: who has the first turn.
+        :param second_card: what the other player gets after the mulligan, by id or name.
+        :raises IllegalAction: the game has begun already, or there is no such card.
+        """
+        if self.state.turn:
+            message = "the game has begun already"
+            raise IllegalAction(message)
+        self._check_player(player)
+        card = self._card(second_card).id if second_card else ""
+        self.run("startGame", {"first": player, "card": card})
+
     def legal_actions(self) -> list[Action]:
         """List the actions that may be taken now, by the active player or who has to choose."""
         return legal_actions(self.state)
@@ -178,10 +196,7 @@ class Game:
         if isinstance(action, Answer):
             self.answer(action.option)
         elif isinstance(action, Concede):
-            self.state.over = True
-            self.state.winner = 1 - action.player
-            self.state.pending = None
-            self.state.stack = []
+            concede(self.state, action.player)
             self.checkpoint()
         else:
             self.run(*sequence_of(self.state, action))
@@ -235,9 +250,9 @@ class Game:
     def step(self) -> bool:
         """Perform one operation.
 
-        :returns: whether anything is left to resolve.
+        :returns: whether another may follow: something is left, and no choice has to be made.
         """
-        if not self.state.stack:
+        if not self.state.stack or self.state.pending is not None:
             return False
         try:
             step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
@@ -245,7 +260,7 @@ class Game:
             _say_where(self.state, error)
             self._rebuild()
             raise
-        return bool(self.state.stack)
+        return bool(self.state.stack) and self.state.pending is None
 
     def resolve(self) -> None:
         """Go on until nothing resolves any more."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import mana
-from orderofplay.engine.enchantments import detach
+from orderofplay.engine.enchantments import fold, without_costs
 from orderofplay.engine.record import raise_event
-from orderofplay.engine.zones import enter_play
+from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation
@@ -24,7 +24,11 @@ from orderofplay.state.kinds import (
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Card
     from orderofplay.state.game_state import GameState
+
+# The operation at which the Sequence of a countered spell goes on.
+PUT_AWAY: Final = "put the spell away"
 
 
 def play_card(context: Context) -> None:
@@ -65,9 +69,10 @@ def _announce(state: GameState, entity: Entity) -> None:
 
 def _own_copy(state: GameState, card: Entity) -> Entity:
     """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
-    detach(state, card, [e for e in card.enchantments if e.grant.cost or e.aura])
-    entity = state.entities[card.id].copy()
+    entity = card.copy()
     state.entities[entity.id] = entity
+    entity.enchantments = without_costs(card.enchantments)
+    fold(state, entity)
     return entity
 
 
@@ -90,16 +95,60 @@ def battlecry(context: Context) -> None:
 
 def replace_weapon(context: Context) -> None:
     """Destroy the weapons that the new one replaces (rulebook play-weapon)."""
-    state = context.state
-    new = state.players[context.controller].weapon
+    _destroy_old_weapons(context.state, context.controller)
+
+
+def _destroy_old_weapons(state: GameState, player: int) -> None:
+    new = state.players[player].weapon
     for entity in state.in_play:
         if (
             entity.card.type.place == "weapon"
-            and entity.controller == context.controller
+            and entity.controller == player
             and entity is not new
         ):
             entity.pending_destroy = True
             state.deaths_possible = True
+
+
+def equip(state: GameState, card: Card, player: int) -> Entity:
+    """Equip a weapon by an effect: the new one enters play before the old is destroyed."""
+    weapon = create(state, card, player, PLAY)
+    enter_play(state, weapon, -1)
+    _destroy_old_weapons(state, player)
+    return weapon
+
+
+# What the register of a countered spell's Sequence is called.
+_COUNTERED: Final = "countered"
+
+
+def counter(state: GameState, spell: int) -> None:
+    """Counter a spell being cast: it counts as played, and has no text and no Overload."""
+    frame = _sequence_of(state, spell)
+    if frame is not None and _COUNTERED not in frame.registers:
+        frame.registers[_COUNTERED] = True
+        entity = state.entities[spell]
+        mana.overload(state, entity.controller, -entity.card.overload)
+
+
+def is_countered(state: GameState, spell: int) -> bool:
+    """Tell whether a spell that is being cast has been countered."""
+    frame = _sequence_of(state, spell)
+    return frame is not None and _COUNTERED in frame.registers
+
+
+def _sequence_of(state: GameState, spell: int) -> Activation | None:
+    for frame in reversed(state.stack):
+        if isinstance(frame, Activation) and frame.sequence and frame.source == spell:
+            return frame
+    return None
+
+
+def skip_if_countered(context: Context) -> None:
+    """Go on where the spell is put away: a countered one has no further Phase."""
+    activation = context.activation
+    if _COUNTERED in activation.registers:
+        activation.counter = activation.program.names.index(PUT_AWAY)
 
 
 def after_play(context: Context) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from orderofplay.engine import combat, playing, summoning, turns
+from orderofplay.engine import combat, playing, starting, summoning, turns
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase
 from orderofplay.engine.zones import create
@@ -96,9 +96,19 @@ def _sequence(name: str, *rows: _Row) -> Program:
     return Program(f"sequence/{name}", tuple(row[1] for row in rows), tuple(row[0] for row in rows))
 
 
+_FIRST_TURN: Final = (
+    ("first turn", turns.begin_first_turn),
+    *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
+    *_phase("Draw", ("draw", turns.draw_for_turn)),
+    _END,
+)
 _PLAY: Final[_Row] = ("play the card", playing.play_card)
+_COUNTERED: Final[_Row] = ("countered?", playing.skip_if_countered)
+_PUT_AWAY: Final[_Row] = (playing.PUT_AWAY, playing.put_spell_away)
 _BATTLECRY: Final = _phase("Battlecry", ("Battlecry", playing.battlecry))
+# Only a played minion's After Play goes without steps; After Summon follows it.
 _AFTER_PLAY: Final = _phase_without_steps("After Play", ("After Play", playing.after_play))
+_AFTER_PLAY_WITH_STEPS: Final = _phase("After Play", ("After Play", playing.after_play))
 
 PROGRAMS: Final = (
     STEPS,
@@ -109,6 +119,7 @@ PROGRAMS: Final = (
             ("Proposed Attack", combat.propose_attack),
             ("Attack", combat.attack_or_propose_again),
         ),
+        _CHECK,
         ("fighters in play", combat.require_fighters),
         *_phase("Combat", ("fight", combat.fight), ("After Attack", combat.after_attack)),
         _END,
@@ -116,8 +127,9 @@ PROGRAMS: Final = (
     _sequence(
         "cast",
         *_phase("On Play", ("put the spell into play", put_spell_into_play)),
+        _COUNTERED,
         *_phase("Spell Text", ("spell text", playing.carry_out_text)),
-        ("put the spell away", playing.put_spell_away),
+        _PUT_AWAY,
         _END,
     ),
     _sequence(
@@ -131,9 +143,10 @@ PROGRAMS: Final = (
     _sequence(
         "playSpell",
         *_phase("On Play", _PLAY),
+        _COUNTERED,
         *_phase("Spell Text", ("spell text", playing.carry_out_text)),
         *_phase("After Spell", ("After Cast", playing.after_cast)),
-        ("put the spell away", playing.put_spell_away),
+        _PUT_AWAY,
         _END,
     ),
     _sequence(
@@ -144,10 +157,10 @@ PROGRAMS: Final = (
             ("Battlecry", playing.battlecry),
             ("replace the weapon", playing.replace_weapon),
         ),
-        *_AFTER_PLAY,
+        *_AFTER_PLAY_WITH_STEPS,
         _END,
     ),
-    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
+    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
     _sequence(
         "usePower",
         *_phase(
@@ -170,12 +183,19 @@ PROGRAMS: Final = (
         _END,
     ),
     _sequence(
-        "firstTurn",
-        ("first turn", turns.begin_first_turn),
-        *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
-        *_phase("Draw", ("draw", turns.draw_for_turn)),
-        _END,
+        "startGame",
+        ("hero powers", starting.seat_hero_powers),
+        ("shuffle the decks", starting.shuffle_decks),
+        ("opening hands", starting.deal_hands),
+        ("ask for a mulligan", starting.ask_mulligan),
+        ("take the answer", starting.take_answer),
+        ("replace the cards", starting.replace_cards),
+        ("ask the other player", starting.ask_other_player),
+        ("the second player's card", starting.give_card),
+        ("who begins", starting.choose_first),
+        *_FIRST_TURN,
     ),
+    _sequence("firstTurn", *_FIRST_TURN),
     _sequence(
         "afterSummon",
         *_phase_without_steps("After Summon", ("After Summon", summoning.after_summon)),

@@ -7,8 +7,9 @@ import re
 # Keywords before the first sentence, in bold, between which a comma may stand.
 _LEADING_KEYWORDS = re.compile(r"(?:\[x\])?(?:<b>[^<:]+</b>[.,]?\s*)+")
 _MARKS = re.compile(r"<[^>]*>|\[x\]|&")
-# ``$`` marks damage that Spell Damage adds to, ``#`` a healing.
-_NUMBER_MARK = re.compile(r"[$#](?=[\d@{])")
+# ``$`` marks damage that Spell Damage adds to, ``#`` a healing, ``$a`` and ``$d`` a hero
+# power's Attack and Armor.
+_NUMBER_MARK = re.compile(r"(?:[$#](?=[\d@{])|\$[ad](?=\d))")
 _GAP = re.compile(r"[\s_]+")
 _EMPHASIS_WITHIN = re.compile(r"(?<=[a-z0-9,] )[A-Z]{2,}\b")
 _EMPHASIS_AT_START = re.compile(r"\b[A-Z]{2,}\b")

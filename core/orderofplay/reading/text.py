@@ -25,8 +25,14 @@ from orderofplay.state.ruleset import Ruleset
 # A field; its noun, perhaps in the plural; its possessive.
 _SLOT = re.compile(r"\{(\w+)(?:(\.noun)\}(s\b)?|\}('s\b)?)")
 _COUNTED = re.compile(r"\{(\w+)\} \{(\w+)\}")
-# The register of what a player chose as the card was played.
+_TO = re.compile(r" to \{(\w+)\}")
+# The register of what a player chose as the card was played; the name of the widest choice.
 _TARGET = "target"
+_ANYONE = "a character"
+# What stands above the text of some cards, by where they stand in play.
+_HEADINGS = {"secret": "Secret: ", "hero power": "Hero Power "}
+# Fields whose values are proper names on a card: "a Murloc".
+_PROPER_NAMES = frozenset({"minion_type"})
 # What marks a field that refers to a card.
 _REFERENCE = get_args(CardRef)[1]
 
@@ -38,10 +44,16 @@ def card_text(ruleset: Ruleset, card: Card) -> str:
     writer = _Writer(ruleset, card.id)
     data = card.data
     sentences = [writer.word(keyword) for keyword in data.keywords]
+    if data.spell_damage:
+        sentences.append(f"Spell Damage +{data.spell_damage}")
+    if data.target is not None:
+        writer.name_target(data.target, _mentions(data.effects) > 1)
     sentences += [writer.ability(ability) for ability in data.abilities]
     if data.effects:
-        sentences.append(writer.spell(data))
-    return " ".join(english.sentence(text) for text in sentences)
+        sentences += writer.spell(data.effects)
+    if data.overload:
+        sentences.append(f"Overload: ({data.overload})")
+    return _HEADINGS.get(card.type.place, "") + " ".join(english.sentence(s) for s in sentences)
 
 
 def word_text(ruleset: Ruleset, word: Word) -> str:
@@ -59,12 +71,24 @@ class _Writer:
         # How a register is named where it is first spoken of; the one that "it" means.
         self._unnamed: dict[str, str] = {}
         self._it = ""
+        # Whether the target is spoken of again, so that it has to be named.
+        self._again = False
 
-    def spell(self, data: CardData) -> str:
-        """Write the effects of a spell; its target is named at its first mention."""
-        if data.target is not None:
-            self._unnamed[_TARGET] = english.article(self._noun(data.target))
-        return self.listed(data.effects)
+    def name_target(self, target: Selector, again: bool = False) -> None:
+        """Name the target at its first mention; ``again``: it is spoken of once more."""
+        self._unnamed[_TARGET] = english.article(self._noun(target))
+        self._again = again
+
+    def spell(self, effects: Sequence[Word]) -> list[str]:
+        """Write a text as sentences; what is about the same target goes on with "and"."""
+        sentences: list[str] = []
+        for effect in effects:
+            text = self.word(effect)
+            if sentences and _mentions(effect):
+                sentences[-1] += f" and {text}"
+            else:
+                sentences.append(text)
+        return sentences
 
     def ability(self, ability: Data) -> str:
         """Write one ability."""
@@ -80,6 +104,8 @@ class _Writer:
         trigger = self.word(ability.trigger)
         said: list[str] = []
         for condition in ability.conditions:
+            if not condition.spoken:
+                continue
             reworded = condition.rewords.get(trigger.removesuffix(","))
             if reworded is None:
                 said.append(self.word(condition))
@@ -105,11 +131,25 @@ class _Writer:
                 return name
         phrase = word.wording() or english.spaced(word.word_name())
         said = {slot[1] for slot in _SLOT.finditer(phrase)}
+        phrase = self._unsaid(phrase, word)
         phrase = self._counted_cards(phrase, word)
         for slot in list(_SLOT.finditer(phrase)):
             phrase = self._fill(phrase, slot, word)
         rest = self._rest(word, said)
         return phrase.removesuffix(".") + rest if rest else phrase
+
+    def _unsaid(self, phrase: str, word: Word) -> str:
+        """Leave out "to a character", which goes without saying: "deal 1 damage"."""
+        slot = _TO.search(phrase)
+        target = None if slot is None else getattr(word, slot[1])
+        if slot is None or not isinstance(target, Selector):
+            return phrase
+        register = target.remembered()
+        if self._again or self._unnamed.get(register) != _ANYONE:
+            return phrase
+        self._it = register
+        del self._unnamed[register]
+        return phrase.replace(slot[0], "")
 
     def _mention(self, register: str) -> str:
         """Return the name of what a register holds: in full at first, then "it"."""
@@ -178,6 +218,7 @@ class _Writer:
         if isinstance(value, AmountWord):
             return english.amount(phrase, slot[0], self.word(value))
         text = self._value(value, type(word).model_fields[slot[1]])
+        text = english.capital(text) if slot[1] in _PROPER_NAMES else text
         return phrase.replace(slot[0], english.possessive(text) if slot[4] else text)
 
     def _value(self, value: object, field: FieldInfo) -> str:
@@ -214,6 +255,17 @@ class _Writer:
                 notes.append(f"{english.spaced(name)}: {self._value(value, field)}")
         given = f" and {' and '.join(gifts)}" if gifts else ""
         return given + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _mentions(value: object) -> int:
+    """Count how often data speaks of the target that the player chose."""
+    if isinstance(value, tuple):
+        return sum(_mentions(part) for part in value)
+    if isinstance(value, Selector) and value.remembered() == _TARGET:
+        return 1
+    if isinstance(value, Data):
+        return sum(_mentions(getattr(value, name)) for name in type(value).model_fields)
+    return 0
 
 
 def _told(word: Word) -> Iterable[tuple[str, Any]]:

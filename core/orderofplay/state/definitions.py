@@ -243,12 +243,25 @@ class Grant:
         self.spell_damage: Final = spell_damage
 
 
+class Demand:
+    """What must hold for a card to be played: the official code, a sentence, the test."""
+
+    __slots__ = ("code", "holds", "text")
+
+    def __init__(self, code: str, text: str, holds: Test) -> None:
+        """Hold the demand."""
+        self.code: Final = code
+        self.text: Final = text
+        self.holds: Final = holds
+
+
 class Card:
     """One card as games use it.
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none. ``data`` is the validated
-    card data, which no game reads.
+    card data, which no game reads. ``hero_power`` is the id of the card that a hero has
+    as its power, empty where it has none.
     """
 
     __slots__ = (
@@ -258,11 +271,13 @@ class Card:
         "cost",
         "data",
         "health",
+        "hero_power",
         "id",
         "keywords",
         "name",
         "overload",
         "plugin",
+        "requires",
         "spell",
         "spell_damage",
         "target_if_available",
@@ -288,6 +303,8 @@ class Card:
         spell_damage: int = 0,
         overload: int = 0,
         target_if_available: bool = False,
+        requires: tuple[Demand, ...] = (),
+        hero_power: str = "",
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
@@ -306,3 +323,5 @@ class Card:
         self.spell_damage: Final = spell_damage
         self.overload: Final = overload
         self.target_if_available: Final = target_if_available
+        self.requires: Final = requires
+        self.hero_power: Final = hero_power

@@ -58,7 +58,43 @@ def test_there_are_texts_to_compare(printed: dict[str, str]) -> None:
     assert len([text for text in printed.values() if text]) > 15
 
 
+#: What is printed for the reader alone, in shorthand, or with places that the game fills.
+PRINTED_APART = {
+    # A passive wording for a trigger.
+    "CS2_033": "Whenever this minion deals damage, Freeze it.",
+    # "From the battlefield", and the hand is known to be one's own.
+    "EX1_049": "Battlecry: Return a friendly minion to its owner's hand.",
+    # The printed warning is no rule.
+    "GVG_110": "Battlecry: Summon two 1/1 Boom Bots.",
+    # A reminder of what +4/+4 means.
+    "CS2_092": "Give a minion +4/+4.",
+    # Two keywords share one pair of tags.
+    "EX1_567": "Windfury. Overload: (2)",
+    # The Totems are named nowhere on the card, nor is the Wicked Knife.
+    "HERO_02bp": (
+        "Hero Power Summon a random one that you do not have of Healing Totems and Searing Totems"
+        " and Stoneclaw Totems and Strength Totems and Wrath of Air Totems."
+    ),
+    "HERO_03bp": "Hero Power Equip a 1/2 Wicked Knife.",
+    # The game puts the Recruit's numbers into the text.
+    "HERO_04bp": "Hero Power Summon a 1/1 Silver Hand Recruit.",
+    # The text that another card changes this one to stands behind an @.
+    "HERO_05bp": "Hero Power Deal 2 damage to the enemy hero.",
+    # Printed without verbs.
+    "HERO_06bp": "Hero Power Give your hero +1 Attack this turn. Gain 1 Armor.",
+    # Printed as one sentence, from the hero's point of view.
+    "HERO_07bp": "Hero Power Draw a card. Deal 2 damage to your hero.",
+}
+
+
+@pytest.mark.parametrize("card_id", sorted(PRINTED_APART))
+def test_what_is_printed_apart_is_so(card_id: str, printed: dict[str, str]) -> None:
+    """An exception that is none any more, or of no card, is taken out."""
+    assert normalised(PRINTED_APART[card_id]) != normalised(printed[card_id])
+
+
 @pytest.mark.parametrize("card_id", sorted(rendered()))
 def test_text_is_as_printed(card_id: str, printed: dict[str, str]) -> None:
     assert card_id in printed, f"{card_id} is no official card id: say fictional = true"
-    assert normalised(rendered()[card_id]) == normalised(printed[card_id])
+    text = PRINTED_APART.get(card_id, printed[card_id])
+    assert normalised(rendered()[card_id]) == normalised(text)

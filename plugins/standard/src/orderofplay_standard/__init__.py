@@ -17,7 +17,9 @@ from orderofplay.api import (
     Plugin,
     Profile,
     Selector,
+    TargetRule,
     Trigger,
+    TurnStep,
 )
 
 from orderofplay_standard import (
@@ -28,11 +30,16 @@ from orderofplay_standard import (
     conditions,
     damage_steps,
     effects,
+    effects_minions,
+    effects_spells,
     events,
     keywords,
     profiles,
+    secrets,
     selectors,
+    target_rules,
     triggers,
+    turn_steps,
 )
 
 
@@ -41,11 +48,16 @@ class Standard(Plugin):
 
     def triggers(self) -> Iterable[type[Trigger]]:
         """Return the triggers."""
-        return triggers.TRIGGERS
+        return (*triggers.TRIGGERS, *effects_spells.TRIGGERS, *secrets.TRIGGERS)
 
     def effects(self) -> Iterable[type[Effect]]:
         """Return the effects."""
-        return effects.EFFECTS
+        return (
+            *effects.EFFECTS,
+            *effects_minions.EFFECTS_MINIONS,
+            *effects_spells.EFFECTS,
+            *secrets.EFFECTS,
+        )
 
     def keywords(self) -> Iterable[type[Keyword]]:
         """Return the keywords."""
@@ -57,15 +69,15 @@ class Standard(Plugin):
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the selectors."""
-        return selectors.SELECTORS
+        return (*selectors.SELECTORS, *effects_spells.SELECTORS)
 
     def conditions(self) -> Iterable[type[Condition]]:
         """Return the conditions."""
-        return conditions.CONDITIONS
+        return (*conditions.CONDITIONS, *effects_spells.CONDITIONS, *secrets.CONDITIONS)
 
     def amounts(self) -> Iterable[type[AmountWord]]:
         """Return the amounts."""
-        return amounts.AMOUNTS
+        return (*amounts.AMOUNTS, *effects_spells.AMOUNTS)
 
     def auras(self) -> Iterable[type[Aura]]:
         """Return the auras."""
@@ -78,6 +90,14 @@ class Standard(Plugin):
     def attack_rules(self) -> Iterable[AttackRule]:
         """Return the attack rules."""
         return attack_rules.ATTACK_RULES
+
+    def target_rules(self) -> Iterable[TargetRule]:
+        """Return the rules of what may be targeted."""
+        return target_rules.TARGET_RULES
+
+    def turn_steps(self) -> Iterable[TurnStep]:
+        """Return what is done between two turns."""
+        return turn_steps.TURN_STEPS
 
     def card_types(self) -> Iterable[CardType]:
         """Return the card types."""

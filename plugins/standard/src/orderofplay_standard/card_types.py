@@ -46,7 +46,7 @@ CARD_TYPES = (
         place="hero",
         character=True,
         required=("health",),
-        optional=("attack", "abilities"),
+        optional=("attack", "abilities", "hero_power"),
     ),
     # A location's Health is its uses left; it takes no damage and is no character.
     CardType(

@@ -1,0 +1,178 @@
+"""The words of secrets: what they wait for, and what only they do (rulebook 13).
+
+That a secret is active in the opponent's turn only, and is revealed and spent as it
+fires, is the kernel's. A secret that would do nothing stays: that is a condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from orderofplay.api import (
+    CardRef,
+    Condition,
+    Context,
+    Effect,
+    EffectData,
+    Entity,
+    Trigger,
+)
+
+
+def _alive(entity: Entity) -> bool:
+    return entity.health > 0 and not entity.pending_destroy
+
+
+class HeroAttackProposed(Trigger):
+    """An attack on the controller's hero is proposed: Explosive Trap's moment."""
+
+    trigger: Literal["heroAttackProposed"] = "heroAttackProposed"
+    event = "AttackProposed"
+    scope = "friendly"
+    phrase = "When your hero is attacked,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other defenders out."""
+        return ctx.event.subject == ctx.hero(ctx.controller).id
+
+
+class HeroAttacked(HeroAttackProposed):
+    """The controller's hero is attacked, after all proposals: Ice Barrier's moment."""
+
+    trigger: Literal["heroAttacked"] = "heroAttacked"  # type: ignore[assignment]
+    event = "Attacked"
+
+
+class MinionAttacksHero(HeroAttackProposed):
+    """An attack of a minion on the controller's hero is proposed."""
+
+    trigger: Literal["minionAttacksHero"] = "minionAttacksHero"  # type: ignore[assignment]
+    phrase = "When a minion attacks your hero,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave attacking heroes out."""
+        minion = ctx.entity(ctx.event.source).card.type.name == "minion"
+        return minion and super().answers(ctx)
+
+
+class EnemyAttackProposed(Trigger):
+    """An attack of an enemy is proposed, on whomever."""
+
+    trigger: Literal["enemyAttackProposed"] = "enemyAttackProposed"
+    event = "AttackProposed"
+    phrase = "When an enemy attacks,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave friendly attackers out."""
+        return ctx.entity(ctx.event.source).controller != ctx.controller
+
+
+class OpponentPlaysMinion(Trigger):
+    """The opponent has played a minion, and it is still in play (mirror-entity)."""
+
+    trigger: Literal["opponentPlaysMinion"] = "opponentPlaysMinion"
+    event = "AfterPlay"
+    scope = "enemy"
+    phrase = "After your opponent plays a minion,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other types of card out."""
+        return ctx.entity(ctx.event.subject).card.type.name == "minion"
+
+
+class OpponentCasts(Trigger):
+    """The opponent casts a spell; what cancels it comes first (play-spell, since 11.2)."""
+
+    trigger: Literal["opponentCasts"] = "opponentCasts"
+    event = "Cast"
+    scope = "enemy"
+    priority = 1
+    phrase = "When your opponent casts a spell,"
+
+
+class AttackerLives(Condition):
+    """The attacker is neither mortally wounded nor pending destroy (secret-abort)."""
+
+    condition: Literal["attackerLives"] = "attackerLives"
+    spoken = False
+
+    def holds(self, ctx: Context) -> bool:
+        """Look at it as it is now."""
+        return _alive(ctx.entity(ctx.event.source))
+
+
+class NotCountered(Condition):
+    """The spell has not been countered already."""
+
+    condition: Literal["notCountered"] = "notCountered"
+    spoken = False
+
+    def holds(self, ctx: Context) -> bool:
+        """Ask the Sequence of the spell."""
+        return not ctx.is_countered(ctx.event.subject)
+
+
+class SummonNewTarget(Effect):
+    """Summon a card and let the attack under way go to it (redirect chain)."""
+
+    effect: Literal["summonNewTarget"] = "summonNewTarget"
+    card: CardRef
+    #: The number in front of the card's name.
+    one: ClassVar[int] = 1
+    phrase = "summon {one} {card} as the new target"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Summon, then redirect: what answers the summon comes in between."""
+        # Constructed, not read: the card is an id already, found in its author's names.
+        return [SummonAndRemember.model_construct(card=self.card), BecomeTarget()]
+
+
+class SummonAndRemember(Effect):
+    """Summon a card and remember it in the register ``it``."""
+
+    effect: Literal["summonAndRemember"] = "summonAndRemember"
+    card: CardRef
+    #: The number in front of the card's name.
+    one: ClassVar[int] = 1
+    phrase = "summon {one} {card}"
+
+    def perform(self, ctx: Context) -> None:
+        """Summon it."""
+        summoned = ctx.summon(ctx.card(self.card), ctx.controller)
+        ctx.set("it", 0 if summoned is None else summoned.id)
+
+
+class BecomeTarget(Effect):
+    """Let the attack under way go to what the register ``it`` holds."""
+
+    effect: Literal["becomeTarget"] = "becomeTarget"
+    phrase = "it becomes the new target"
+
+    def perform(self, ctx: Context) -> None:
+        """Change the defender."""
+        for defender in ctx.remembered("it"):
+            ctx.change_defender(defender)
+
+
+class Counter(Effect):
+    """Counter the spell being cast: the mana is spent, and nothing else happens."""
+
+    effect: Literal["counter"] = "counter"
+    phrase = "Counter it"
+
+    def perform(self, ctx: Context) -> None:
+        """Cancel it."""
+        ctx.counter(ctx.event.subject)
+
+
+TRIGGERS = (
+    HeroAttackProposed,
+    HeroAttacked,
+    MinionAttacksHero,
+    EnemyAttackProposed,
+    OpponentPlaysMinion,
+    OpponentCasts,
+)
+CONDITIONS = (AttackerLives, NotCountered)
+EFFECTS = (SummonNewTarget, SummonAndRemember, BecomeTarget, Counter)
