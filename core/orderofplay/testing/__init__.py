@@ -11,14 +11,39 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from orderofplay.engine.actions import (
+        Answer,
+        Attack,
+        Concede,
+        EndTurn,
+        PlayCard,
+        UseHeroPower,
+    )
     from orderofplay.reading.printed import normalised
     from orderofplay.reading.text import card_text
     from orderofplay.testing.harness import Harness, new_game
 
-__all__ = ["Harness", "card_text", "new_game", "normalised"]
+__all__ = [
+    "Answer",
+    "Attack",
+    "Concede",
+    "EndTurn",
+    "Harness",
+    "PlayCard",
+    "UseHeroPower",
+    "card_text",
+    "new_game",
+    "normalised",
+]
 
 _MODULES = {
+    "Answer": "orderofplay.engine.actions",
+    "Attack": "orderofplay.engine.actions",
+    "Concede": "orderofplay.engine.actions",
+    "EndTurn": "orderofplay.engine.actions",
     "Harness": "orderofplay.testing.harness",
+    "PlayCard": "orderofplay.engine.actions",
+    "UseHeroPower": "orderofplay.engine.actions",
     "card_text": "orderofplay.reading.text",
     "new_game": "orderofplay.testing.harness",
     "normalised": "orderofplay.reading.printed",
