@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 from orderofplay.api import RunawayError
-from orderofplay.testing.positions import DEFAULT_HEROES, Body, build_game
+from orderofplay.testing import Attack, PlayCard, UseHeroPower
+from orderofplay.testing.positions import DEFAULT_HEROES, Body, Moment, Side, build_game
 
 TAUNT = "standard:taunt"
 SHIELD = "standard:divineShield"
@@ -167,6 +168,102 @@ def test_trace_is_kept_on_demand() -> None:
     assert f"Damaged target Somebody [{ids[1]}], amount 1" in game.trace()
 
 
+STEALTH = "standard:stealth"
+FIRST = Moment(turn=1, player=0)
+
+
+def test_keywords_of_a_body_do_what_they_do() -> None:
+    """Stealth is lost in the Preparation Phase (combat-1 d), on a blank body too."""
+    game, ids = build_game(
+        [Body(id=1, player=0, attack=2, health=2, keywords=(STEALTH,)), Body(id=2, player=1)]
+    )
+    game.order_attack(ids[1], ids[2])
+    assert game.keywords(ids[1]) == frozenset()
+    assert game.log() == [
+        {"type": "Damaged", "target": ids[2], "amount": 2},
+        {"type": "Destroyed", "id": ids[2]},
+        {"type": "DeathPhase", "round": 1},
+    ]
+
+
+def test_keywords_beside_a_text_are_there_without_an_event() -> None:
+    """What a body has beside its card's own keywords is attached to it; nothing has happened."""
+    body = Body(id=1, player=0, attack=1, health=5, card="Herald", keywords=(STEALTH, TAUNT))
+    game, ids = build_game([body, Body(id=2, player=1, health=9)], cards=CARDS)
+    assert game.keywords(ids[1]) == {TAUNT, STEALTH}
+    game.order_attack(ids[1], ids[2])
+    assert game.keywords(ids[1]) == {TAUNT}
+    assert game.log() == [{"type": "Damaged", "target": ids[2], "amount": 1}]
+
+
+def test_a_weapon_is_a_body_whose_health_is_durability() -> None:
+    """Rulebook weapons: it lends its Attack, wears with each attack (D29), and breaks."""
+    bodies = [
+        Body(id=1, player=0, attack=3, health=2, damage=1, type="weapon"),
+        Body(id=2, player=1, health=5),
+    ]
+    game, ids = build_game(bodies, profile="hearthstone", moment=FIRST)
+    hero = game.hero(0)
+    assert game.attack(hero) == 3
+    game.game.apply(Attack(hero, ids[2]))
+    assert game.attack(hero) == 0
+    assert game.log() == [
+        {"type": "Damaged", "target": ids[2], "amount": 3},
+        {"type": "Destroyed", "id": ids[1]},
+        {"type": "DeathPhase", "round": 1},
+    ]
+
+
+def test_what_is_fresh_or_has_attacked_may_not_attack() -> None:
+    bodies = [
+        Body(id=1, player=0, attack=1, fresh=True),
+        Body(id=2, player=0, attack=1, attacks=1),
+        Body(id=3, player=0, attack=1),
+    ]
+    game, ids = build_game(bodies, profile="hearthstone", moment=FIRST)
+    attacks = [a for a in game.game.legal_actions() if isinstance(a, Attack)]
+    assert attacks == [Attack(ids[3], game.hero(1))]
+
+
+def test_a_side_has_hand_deck_and_mana() -> None:
+    """A card of the hand has its text and the cost that the position gives it."""
+    side = Side(
+        player=0,
+        hand=(
+            Body(id=8, player=0, type="spell", card="Sweep", cost=3),
+            Body(id=9, player=0, attack=4, health=4, cost=1),
+        ),
+        deck=1,
+        crystals=5,
+        spent=2,
+        temporary=1,
+        locked=1,
+    )
+    body = Body(id=1, player=1, health=2)
+    game, ids = build_game([body], cards=CARDS, sides=[side], moment=FIRST)
+    state = game.game.state
+    assert game.hand(0) == [ids[8], ids[9]]
+    assert (state.players[0].mana, len(state.players[0].deck)) == (3, 1)
+    game.game.apply(PlayCard(ids[8]))
+    assert game.log() == [{"type": "Damaged", "target": ids[1], "amount": 1}]
+    assert (game.hand(0), state.players[0].mana) == ([ids[9]], 0)
+
+
+def test_a_hero_power_is_a_body() -> None:
+    power = {
+        "name": "Poke",
+        "type": "heroPower",
+        "cost": 2,
+        "target": "allCharacters",
+        "effects": [{"effect": "damage", "targets": "target", "amount": 1}],
+    }
+    bodies = [Body(id=1, player=0, type="heroPower", card="Poke"), Body(id=2, player=1, health=2)]
+    side = Side(player=0, crystals=2)
+    game, ids = build_game(bodies, cards=[power], sides=[side], moment=FIRST)
+    game.game.apply(UseHeroPower(ids[2]))
+    assert game.log() == [{"type": "Damaged", "target": ids[2], "amount": 1}]
+
+
 HERO: dict[str, Any] = {"health": 30, "type": "hero"}
 
 
@@ -187,7 +284,7 @@ HERO: dict[str, Any] = {"health": 30, "type": "hero"}
         (
             [Body(id=1, player=0, **HERO)],
             DEFAULT_HEROES,
-            "body 1 is on the board, but its type stands in the place 'hero'",
+            "body 1 is no hero, but its type stands in the place 'hero'",
         ),
         (
             [],
