@@ -1,4 +1,10 @@
-"""Which attacks may be ordered (rulebook attack-legality)."""
+"""Which attacks may be ordered (rulebook attack-legality).
+
+What speaks against the attacker is said before what speaks against the defender. Of
+several reasons the first is given, in the order in which recorded games give them: can't
+attack, Frozen, 0 Attack, just come into play, Rush without a minion to attack, no attacks
+left.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +55,7 @@ class ZeroAttackRule(AttackRule):
 
     name = "zeroAttack"
     code = "REQ_ATTACK_GREATER_THAN_0"
-    after = ("enemy",)
+    after = ("frozen",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse 0 Attack."""
@@ -63,7 +69,7 @@ class ImmuneRule(AttackRule):
 
     name = "immune"
     code = "REQ_TARGET_NOT_IMMUNE"
-    after = ("zeroAttack",)
+    after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse an Immune defender."""
@@ -83,7 +89,7 @@ class TauntRule(AttackRule):
 
     name = "taunt"
     code = "REQ_TARGET_TAUNTER"
-    after = ("immune",)
+    after = ("immune", "stealth")
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse to pass by a Taunt."""
@@ -95,8 +101,12 @@ class TauntRule(AttackRule):
         return None
 
 
+def _has_just_come(state: GameState, attacker: Entity) -> bool:
+    return attacker.card.type.place == "board" and attacker.since >= state.turn
+
+
 class AttackerReadyRule(AttackRule):
-    """What came into play this turn has to rest, but for Charge, and Rush against minions."""
+    """What came into play this turn has to rest, but for Charge and Rush."""
 
     name = "ready"
     code = "REQ_NOT_MINION_JUST_PLAYED"
@@ -105,15 +115,29 @@ class AttackerReadyRule(AttackRule):
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse what is exhausted by its arrival."""
-        if attacker.card.type.place != "board" or attacker.since < state.turn:
+        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT:
             return None
-        if CHARGE in attacker.keywords:
-            return None
-        if RUSH in attacker.keywords:
-            if defender.card.type.place == "board":
-                return None
-            return f"{attacker.card.name} has Rush: it may attack minions only this turn"
         return f"{attacker.card.name} has just come into play"
+
+
+_SWIFT = frozenset({CHARGE, RUSH})
+
+
+class RushRule(AttackRule):
+    """With Rush and no Charge, only minions may be attacked in the turn of the arrival."""
+
+    name = "rush"
+    code = "REQ_ATTACKER_CAN_ATTACK"
+    of_turn = True
+    after = ("ready",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what is no minion."""
+        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT != {RUSH}:
+            return None
+        if defender.card.type.place == "board":
+            return None
+        return f"{attacker.card.name} has Rush: it may attack minions only this turn"
 
 
 class AttacksLeftRule(AttackRule):
@@ -122,7 +146,7 @@ class AttacksLeftRule(AttackRule):
     name = "attacksLeft"
     code = "REQ_NOT_EXHAUSTED_ACTIVATE"
     of_turn = True
-    after = ("ready",)
+    after = ("rush",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse one attack too many."""
@@ -148,7 +172,7 @@ class FrozenRule(AttackRule):
     name = "frozen"
     code = "REQ_ATTACKER_NOT_FROZEN"
     of_turn = True
-    after = ("ready",)
+    after = ("canAttack",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse the Frozen."""
@@ -160,7 +184,7 @@ class CanAttackRule(AttackRule):
 
     name = "canAttack"
     code = "REQ_ATTACKER_CAN_ATTACK"
-    after = ("zeroAttack",)
+    after = ("enemy",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse it."""
@@ -172,7 +196,7 @@ class StealthRule(AttackRule):
 
     name = "stealth"
     code = "REQ_NONSTEALTH_TARGET"
-    after = ("zeroAttack",)
+    after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a defender in Stealth."""
@@ -185,6 +209,7 @@ ATTACK_RULES = (
     ZeroAttackRule(),
     CanAttackRule(),
     AttackerReadyRule(),
+    RushRule(),
     FrozenRule(),
     AttacksLeftRule(),
     StealthRule(),
