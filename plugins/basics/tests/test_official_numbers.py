@@ -43,7 +43,6 @@ CLASSES: Final = {
 MINION_TYPES: Final = {
     21: "totem",
     2: "draenei",
-    2: "draenei",
     11: "undead",
     14: "murloc",
     15: "demon",
