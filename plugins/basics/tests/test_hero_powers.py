@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from orderofplay.engine.actions import UseHeroPower
-from orderofplay.testing import new_game
+from orderofplay.testing import UseHeroPower, new_game
 
 from .events import armor_gained, damaged, death_phase, destroyed, drew, summoned, triggered
-from .turns import (
+from .situations import (
     YETI,
     attack,
     end_turn,
@@ -68,11 +67,12 @@ def test_steady_shot() -> None:
     assert g.log() == [damaged(g.hero(1), 2)]
 
 
-def test_life_tap_draws_and_hurts() -> None:
+def test_life_tap_hurts_and_draws() -> None:
+    """In this order in all recorded games (docs/replays.md)."""
     g = turn_of()
     put(g, "Life Tap", 0)
     use_power(g)
-    assert g.log() == [drew(0, g.hand(0)[0]), damaged(g.hero(0), 2)]
+    assert g.log() == [damaged(g.hero(0), 2), drew(0, g.hand(0)[0])]
 
 
 def test_armor_up() -> None:

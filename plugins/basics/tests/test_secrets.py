@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from orderofplay.engine.actions import PlayCard
-from orderofplay.testing import Harness
+from orderofplay.testing import Harness, PlayCard
 
 from .events import armor_gained, damaged, death_phase, destroyed, drew, summoned, triggered
-from .turns import YETI, attack, end_turn, hold, mana, play, put, refusal, revealed, turn_of, wound
+from .situations import (
+    YETI,
+    attack,
+    end_turn,
+    hold,
+    mana,
+    play,
+    put,
+    refusal,
+    revealed,
+    turn_of,
+    wound,
+)
 
 pytestmark = pytest.mark.needs("basics")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from orderofplay.engine.actions import PlayCard
+from orderofplay.testing import PlayCard
 
 from .events import armor_gained, damaged, death_phase, destroyed, draws, drew, triggered
-from .turns import (
+from .situations import (
     YETI,
     burned,
     end_turn,

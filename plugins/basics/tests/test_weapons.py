@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from orderofplay.engine.actions import Attack
+from orderofplay.testing import Attack
 
 from .events import armor_lost, damaged, death_phase, destroyed, triggered
-from .turns import (
+from .situations import (
     YETI,
     attack,
     end_turn,
