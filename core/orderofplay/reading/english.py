@@ -78,6 +78,6 @@ def count(phrase: str, slot: str, number: int) -> str:
 def amount(phrase: str, slot: str, text: str) -> str:
     """Put a worked-out number into a phrase: "deal damage equal to the Attack of it"."""
     following = re.search(r"\+?" + re.escape(slot) + r" (\w+)", phrase)
-    if following is None or text.startswith("that"):
+    if following is None or text.startswith("that") or text[:1].isdigit():
         return phrase.replace(f"+{slot}", slot).replace(slot, text)
     return phrase.replace(following[0], f"{following[1]} equal to {text}")

@@ -172,7 +172,10 @@ class GainAttack(Effect):
 
 
 class Give(Effect):
-    """Attach an enchantment: Attack, Health, keywords, abilities (an added Deathrattle, say)."""
+    """Attach an enchantment: Attack, Health, keywords, abilities (an added Deathrattle, say).
+
+    ``until``: it lasts for this turn only.
+    """
 
     effect: Literal["give"] = "give"
     targets: SelectorRef
@@ -180,12 +183,14 @@ class Give(Effect):
     health: Amount = 0
     keywords: tuple[KeywordRef, ...] = ()
     abilities: tuple[AbilityData, ...] = ()
+    until: Literal["", "turn"] = ""
     phrase = "give {targets} +{attack}/+{health}"
 
     def wording(self) -> str:
         """Name what it gives."""
         others = [name for name in ("keywords", "abilities") if getattr(self, name)]
-        return f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
+        gifts = f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
+        return f"{gifts} this {{until}}" if self.until else gifts
 
     def operation(self, compiler: Compiler) -> Operation:
         """Compile what is granted once."""
@@ -195,7 +200,7 @@ class Give(Effect):
             attack = value_of(self.attack, ctx)
             health = value_of(self.health, ctx)
             grant = Grant("", attack, health, granted.keywords, granted.abilities)
-            ctx.attach(self.targets.select(ctx), grant)
+            ctx.attach(self.targets.select(ctx), grant, self.until)
 
         return give
 
