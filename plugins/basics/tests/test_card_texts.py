@@ -83,7 +83,7 @@ PRINTED_APART = {
     # Printed without verbs.
     "HERO_06bp": "Hero Power Give your hero +1 Attack this turn. Gain 1 Armor.",
     # Printed as one sentence, from the hero's point of view.
-    "HERO_07bp": "Hero Power Draw a card. Deal 2 damage to your hero.",
+    "HERO_07bp": "Hero Power Deal 2 damage to your hero. Draw a card.",
 }
 
 
