@@ -1,4 +1,4 @@
-"""For tests: the harness of the seeds, card texts, positions, scenarios, the pytest plugin.
+"""For tests: the seeds' harness, matches, card texts, positions, scenarios, the pytest plugin.
 
 The names are imported when they are first used: pytest imports this package to find
 the plugin in every run of everyone who has orderofplay installed, and before coverage
@@ -11,6 +11,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from orderofplay.cards.decks import Deck, DeckError, read_deck
     from orderofplay.engine.actions import (
         Answer,
         Attack,
@@ -22,31 +23,40 @@ if TYPE_CHECKING:
     from orderofplay.reading.printed import normalised
     from orderofplay.reading.text import card_text
     from orderofplay.testing.harness import Harness, new_game
+    from orderofplay.testing.match import new_match
 
 __all__ = [
     "Answer",
     "Attack",
     "Concede",
+    "Deck",
+    "DeckError",
     "EndTurn",
     "Harness",
     "PlayCard",
     "UseHeroPower",
     "card_text",
     "new_game",
+    "new_match",
     "normalised",
+    "read_deck",
 ]
 
 _MODULES = {
     "Answer": "orderofplay.engine.actions",
     "Attack": "orderofplay.engine.actions",
     "Concede": "orderofplay.engine.actions",
+    "Deck": "orderofplay.cards.decks",
+    "DeckError": "orderofplay.cards.decks",
     "EndTurn": "orderofplay.engine.actions",
     "Harness": "orderofplay.testing.harness",
     "PlayCard": "orderofplay.engine.actions",
     "UseHeroPower": "orderofplay.engine.actions",
     "card_text": "orderofplay.reading.text",
     "new_game": "orderofplay.testing.harness",
+    "new_match": "orderofplay.testing.match",
     "normalised": "orderofplay.reading.printed",
+    "read_deck": "orderofplay.cards.decks",
 }
 
 

@@ -1,0 +1,45 @@
+"""A whole match between two decks, from its mulligan on."""
+
+from __future__ import annotations
+
+from orderofplay.cards.decks import Deck
+from orderofplay.engine.game import Game
+from orderofplay.plugins.pools import default_pool, pool_cards
+from orderofplay.state.ruleset import Ruleset
+from orderofplay.testing.harness import Harness, find_profile, installed_ruleset
+
+
+def new_match(
+    deck_a: Deck,
+    deck_b: Deck,
+    seed: int = 0,
+    profile: str = "hearthstone",
+    *,
+    second_card: str = "",
+    first: int = 0,
+    ruleset: Ruleset | None = None,
+    random: list[int | str] | None = None,
+) -> Harness:
+    """Begin a match; it stands at the first choice of a mulligan.
+
+    :param deck_a: of player 0; ``deck_b`` is of player 1.
+    :param seed: for shuffling and all random picks.
+    :param profile: the name of a rules profile of the ruleset.
+    :param second_card: what the player gets who does not begin, by id or name.
+    :param first: who has the first turn.
+    :param ruleset: the one that the decks were read with; what is installed where it is None.
+    :param random: scripted picks in place of random ones.
+    :raises KeyError: an unknown profile.
+    :raises IllegalAction: an unknown card.
+    """
+    rules = installed_ruleset() if ruleset is None else ruleset
+    game = Game(rules, find_profile(rules, profile), [deck_a.hero, deck_b.hero], seed)
+    state = game.state
+    state.strict = True
+    state.random_script = random
+    for player, deck in zip(state.players, (deck_a, deck_b), strict=True):
+        player.deck = list(deck.cards[::-1])
+    decks = [deck_a.hero, *deck_a.cards, deck_b.hero, *deck_b.cards]
+    state.pool = pool_cards(rules, default_pool(rules, decks))
+    game.begin(first, second_card)
+    return Harness(game)
