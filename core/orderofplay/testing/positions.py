@@ -45,10 +45,11 @@ class Body:
     ``id`` is whatever number the caller knows it by. ``order`` is its place in the
     order of play and ``position`` its place on the board; both are only compared, so
     recorded numbers serve as they are, and equal ones stand as listed. ``health`` is
-    the maximum; a weapon's is its durability. ``keywords`` are full names. The numbers are
-    those before any aura that a ``card`` in this position has, and a hero's Attack is that
-    without its weapon. ``attacks`` counts the attacks of this turn; what is ``fresh`` came
-    under its controller this turn. ``cost`` is the card's own where it is None.
+    the maximum; a weapon's is its durability. ``keywords`` are full names; None stands for
+    those of the ``card``. The numbers are those before any aura that a ``card`` in this
+    position has, and a hero's Attack is that without its weapon. ``attacks`` counts the
+    attacks of this turn; what is ``fresh`` came under its controller this turn. ``cost`` is
+    the card's own where it is None.
     """
 
     id: int
@@ -57,7 +58,7 @@ class Body:
     health: int = 1
     damage: int = 0
     armor: int = 0
-    keywords: tuple[str, ...] = ()
+    keywords: tuple[str, ...] | None = None
     order: int = 0
     position: int = 0
     type: str = "minion"
@@ -169,7 +170,7 @@ def keyword_names(ruleset: Ruleset) -> frozenset[str]:
 def _check_keywords(bodies: Sequence[Body], ruleset: Ruleset) -> None:
     known = keyword_names(ruleset)
     for body in bodies:
-        unknown = sorted(set(body.keywords) - known)
+        unknown = sorted(set(body.keywords or ()) - known)
         if unknown:
             message = (
                 f"body {body.id} has keywords that the ruleset lacks: {', '.join(unknown)};"
@@ -219,7 +220,7 @@ def _bearer(body: Body, ruleset: Ruleset) -> dict[str, Any]:
         "id": _bearer_id(body),
         "name": _bearer_id(body),
         "type": card_type.name,
-        "keywords": list(body.keywords),
+        "keywords": list(body.keywords or ()),
         **numbers,
     }
 
@@ -245,7 +246,9 @@ def _card(body: Body, ruleset: Ruleset) -> Card:
         cost=text.cost if body.cost is None else body.cost,
         attack=body.attack,
         health=body.health,
-        keywords=text.keywords,
+        keywords=text.keywords
+        if body.keywords is None
+        else text.keywords & frozenset(body.keywords),
         abilities=text.abilities,
         spell=text.spell,
         targets=text.targets,
@@ -254,6 +257,8 @@ def _card(body: Body, ruleset: Ruleset) -> Card:
         spell_damage=text.spell_damage,
         overload=text.overload,
         target_if_available=text.target_if_available,
+        requires=text.requires,
+        hero_power=text.hero_power,
     )
 
 
@@ -265,7 +270,7 @@ def _blank(body: Body, card_type: CardType, abilities: Abilities) -> Card:
         cost=body.cost or 0,
         attack=body.attack,
         health=body.health,
-        keywords=frozenset(body.keywords),
+        keywords=frozenset(body.keywords or ()),
         abilities=abilities,
         spell=None,
         targets=None,
@@ -312,7 +317,7 @@ def _enter(state: GameState, body: Body, card: Card) -> Entity:
     enter_play(state, entity, -1)
     entity.since = state.turn if body.fresh else 0
     entity.attacks = body.attacks
-    extra = frozenset(body.keywords) - card.keywords
+    extra = frozenset(body.keywords or ()) - card.keywords
     if extra:
         grant = Grant(keywords=extra, abilities=_lent(body, state.ruleset))
         enchantments.attach(state, entity, grant, body.player, entity.id)

@@ -8,7 +8,7 @@ Only what acted by its own text may have the text of a card of the ruleset.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower, sequence_of
@@ -17,7 +17,7 @@ from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import installed_ruleset
 from orderofplay.testing.positions import Position
 from orderofplay.testing.replays_position import Texts, build, keyword_words, no_texts
-from orderofplay.testing.replays_reasons import reason_for
+from orderofplay.testing.replays_reasons import NO_TEXTS, reason_for
 from orderofplay.testing.replays_record import POWER, Record, events, in_play, rows_before
 from orderofplay.testing.replays_result import KINDS, Result, engines, recorded
 
@@ -58,13 +58,25 @@ def replay_all(
     profile: str = "hearthstone",
     ruleset: Ruleset | None = None,
     texts: Texts = no_texts,
+    known: Mapping[str, str] = NO_TEXTS,
 ) -> list[Outcome]:
-    """Run recorded actions again, each from its own position."""
+    """Run recorded actions again, each from its own position.
+
+    :param texts: which cards have a text here: what acted by it then does so now.
+    :param known: reasons by the card or enchantment in play whose text is the reason of a
+        difference, where the record itself shows none.
+    """
     rules = installed_ruleset() if ruleset is None else ruleset
-    return [replay(record, profile, rules, texts) for record in records]
+    return [replay(record, profile, rules, texts, known) for record in records]
 
 
-def replay(record: Record, profile: str, ruleset: Ruleset, texts: Texts = no_texts) -> Outcome:
+def replay(
+    record: Record,
+    profile: str,
+    ruleset: Ruleset,
+    texts: Texts = no_texts,
+    known: Mapping[str, str] = NO_TEXTS,
+) -> Outcome:
     """Run one recorded action again.
 
     It was taken, so it was legal: it runs whatever our rules say, and what they say is told.
@@ -78,9 +90,10 @@ def replay(record: Record, profile: str, ruleset: Ruleset, texts: Texts = no_tex
     happened = recorded(record, words)
     try:
         game.run(*sequence_of(game.state, action))
-        differences = tuple(_compare(record, happened, engines(record, position, words)))
+        found = tuple(_compare(happened, engines(record, position, words)))
     except OrderOfPlayError as error:
-        differences = (_explained(record, "error", 0, happened.happened, str(error)),)
+        found = (("error", 0, happened.happened, str(error)),)
+    differences = tuple(Difference(*row, reason_for(record, *row, known)) for row in found)
     return Outcome(
         game=record["game"],
         i=record["i"],
@@ -127,24 +140,21 @@ def _picks(record: Record, texts: Texts) -> list[int | str]:
 # Comparing
 
 
-def _compare(record: Record, theirs: Result, ours: Result) -> Iterator[Difference]:
+def _compare(theirs: Result, ours: Result) -> Iterator[tuple[str, int, object, object]]:
+    """Yield what differs: its kind, the id of an entity, theirs and ours."""
     alike = True
     for kind in KINDS.values():
         if theirs.of_kind(kind) != ours.of_kind(kind):
             alike = False
-            yield _explained(record, kind, 0, theirs.of_kind(kind), ours.of_kind(kind))
+            yield kind, 0, theirs.of_kind(kind), ours.of_kind(kind)
     if alike and theirs.happened != ours.happened:
-        yield _explained(record, "order", 0, theirs.happened, ours.happened)
+        yield "order", 0, theirs.happened, ours.happened
     for id in sorted({*theirs.left, *ours.left}):
         if theirs.left.get(id) != ours.left.get(id):
-            yield _explained(record, "entity", id, theirs.left.get(id), ours.left.get(id))
+            yield "entity", id, theirs.left.get(id), ours.left.get(id)
     for what in ("boards", "hands", "mana"):
         if getattr(theirs, what) != getattr(ours, what):
-            yield _explained(record, what, 0, getattr(theirs, what), getattr(ours, what))
-
-
-def _explained(record: Record, what: str, id: int, theirs: object, ours: object) -> Difference:
-    return Difference(what, id, theirs, ours, reason_for(record, what, id, theirs, ours))
+            yield what, 0, getattr(theirs, what), getattr(ours, what)
 
 
 # Telling

@@ -16,6 +16,8 @@ from orderofplay.testing.replays_record import (
     Record,
     actor,
     in_play,
+    mana_changes,
+    purse,
     sources,
 )
 
@@ -138,7 +140,7 @@ def _power(row: Record, text: str) -> Body:
 def _side(record: Record, player: int, texts: Texts) -> Side:
     before = record["pre"]
     key = str(player + 1)
-    mana = before["mana"][key]
+    mana = before["mana"][purse(record, player + 1)]
     return Side(
         player=player,
         hand=tuple(_held(record, card, player, texts) for card in before["hand"].get(key, ())),
@@ -146,7 +148,6 @@ def _side(record: Record, player: int, texts: Texts) -> Side:
         crystals=mana["max"],
         spent=mana["used"],
         temporary=mana["temp"],
-        locked=mana["locked"],
         fatigue=mana["fatigue"],
     )
 
@@ -178,9 +179,9 @@ def _played(record: Record) -> Record:
 
 
 def _paid(record: Record) -> int:
-    """Return what was paid: a hidden card has no recorded cost, and mana is seen to go."""
-    for event in record["events"]:
-        if event["e"] == "tag" and event["tag"] == "RESOURCES_USED" and event["d"] == 1:
-            paid: int = event["new"] - event["old"]
-            return paid
-    return 0
+    """Return what was paid: a hidden card has no recorded cost, but mana is seen to go."""
+    used = mana_changes(record, "RESOURCES_USED")
+    temporary = mana_changes(record, "TEMP_RESOURCES")
+    # A text that gives or takes mana does so deeper down.
+    changes = [event for event in (*used, *temporary) if event["d"] == 1]
+    return sum(abs(event["new"] - event["old"]) for event in changes)

@@ -63,6 +63,27 @@ def actor(record: Record) -> int:
     return player
 
 
+# A game's players are the entities 2 and 3, and mana is recorded by 1 and 2.
+_FIRST_PLAYER: Final = 2
+
+
+def purse(record: Record, side: int) -> str:
+    """Return the key under which a side's mana is recorded.
+
+    Mana is recorded by player, all else by side, and in some games the two are not the
+    same. The payment says who paid; without one the recorded player has to do.
+    """
+    payer: int = record["player"]
+    for event in mana_changes(record, "RESOURCES_USED"):
+        payer = event["id"] - _FIRST_PLAYER + 1
+    return str(payer if side == actor(record) else 3 - payer)
+
+
+def mana_changes(record: Record, kind: str) -> list[Record]:
+    """Return the changes of one kind of mana, ``RESOURCES_USED`` or ``TEMP_RESOURCES``."""
+    return [event for event in events(record, "tag") if event["tag"] == kind]
+
+
 def tags(record: Record, id: int) -> Sequence[str]:
     """Return the recorded tags of something in play."""
     found: Sequence[str] = in_play(record).get(id, {}).get("kw", ())
@@ -88,7 +109,7 @@ def is_new(event: Record) -> bool:
     """Tell whether an event puts something that was not there before into play."""
     if event["e"] == "create":
         return event["zone"] == "PLAY" and event.get("type") in TYPES
-    return event["e"] == "zone" and event.get("what") == "summon"
+    return event.get("what") == "summon" and event.get("type") in TYPES
 
 
 def arrivals(record: Record) -> list[int]:

@@ -18,6 +18,7 @@ from orderofplay.testing.replays_record import (
     deaths,
     in_play,
     is_new,
+    purse,
     rows_before,
 )
 
@@ -85,8 +86,8 @@ def recorded(record: Record, words: Mapping[str, str]) -> Result:
         tuple(row for row in _happenings(record, known) if whole or row[0] != "summons"),
         {row["id"]: _numbers_in(record, row, words) for row in rows},
         (_board(rows, 1), _board(rows, 2)) if whole else None,
-        (after["hand_size"]["1"], after["hand_size"]["2"]) if whole else None,
-        _mana(after["mana"][str(actor(record))]) if whole else None,
+        (after["hand_size"].get("1", 0), after["hand_size"].get("2", 0)) if whole else None,
+        _mana(after["mana"][purse(record, actor(record))]) if whole else None,
     )
 
 
@@ -124,7 +125,8 @@ def _board(rows: list[Record], player: int) -> tuple[int, ...]:
 
 
 def _mana(mana: Record) -> int:
-    left: int = mana["max"] + mana["temp"] - mana["used"] - mana["locked"]
+    # What is locked is recorded as used as well.
+    left: int = mana["max"] + mana["temp"] - mana["used"]
     return max(left, 0)
 
 

@@ -123,6 +123,17 @@ def test_card_gives_a_body_its_text_and_keywords() -> None:
     ]
 
 
+def test_keywords_of_a_body_stand_for_those_of_its_card() -> None:
+    """A position says what is there: a Taunt that is gone is gone."""
+    bodies = [
+        Body(id=1, player=0, card="Herald"),
+        Body(id=2, player=0, card="Herald", keywords=()),
+        Body(id=3, player=0, card="Herald", keywords=(SHIELD,)),
+    ]
+    game, ids = build_game(bodies, cards=CARDS)
+    assert [game.keywords(ids[id]) for id in (1, 2, 3)] == [{TAUNT}, frozenset(), {SHIELD}]
+
+
 def test_auras_of_a_position_are_in_force() -> None:
     """The doubling aura, too, which is updated last (rulebook 4a), is there from the start."""
     bodies = [Body(id=1, player=0, card="Doubler"), Body(id=2, player=0, card="Herald")]
