@@ -73,6 +73,8 @@ def check_invariants(state: GameState) -> None:
     """Fail where caches, indexes and zones do not agree with what they are made of."""
     _check_rest(state)
     _check_zones(state)
+    _check_places(state)
+    _check_limits(state)
     _check_order_of_play(state)
     _check_indexes(state)
     _check_folds(state)
@@ -98,11 +100,53 @@ def _check_zones(state: GameState) -> None:
         for id in player.graveyard:
             assert id not in zones
             zones[id] = "graveyard"
-    assert zones == {id: entity.zone for id, entity in state.entities.items()}
+    # What was shuffled into a deck is a card there, and no entity any more.
+    entities = {id: entity.zone for id, entity in state.entities.items() if entity.zone != "deck"}
+    assert zones == entities
     boards = [entity.id for player in state.players for entity in player.board]
     standing = [e.id for e in state.in_play if e.card.type.place == "board"]
     assert sorted(boards) == sorted(standing)
     assert all(state.entities[entity.id] is entity for entity in state.in_play)
+
+
+def _check_places(state: GameState) -> None:
+    """Hold that what stands in a place of a side is in play and on that side."""
+    for number, player in enumerate(state.players):
+        places: dict[str, list[Entity]] = {
+            "board": player.board,
+            "secret": player.secrets,
+            "weapon": [] if player.weapon is None else [player.weapon],
+            "hero power": [] if player.hero_power is None else [player.hero_power],
+        }
+        for place, standing in places.items():
+            found = [
+                entity
+                for entity in state.in_play
+                if entity.card.type.place == place and entity.controller == number
+            ]
+            assert sorted(e.id for e in standing) == [e.id for e in sorted(found, key=_id)]
+        assert player.hero.zone != "play" or player.hero in state.in_play
+
+
+def _id(entity: Entity) -> int:
+    return entity.id
+
+
+def _check_limits(state: GameState) -> None:
+    """Hold the limits of rulebook 12, and that no counter is negative."""
+    for player in state.players:
+        assert len(player.hand) <= 10
+        assert len(player.secrets) <= 5
+        assert len({secret.card.id for secret in player.secrets}) == len(player.secrets)
+        assert 0 <= player.crystals <= 10
+        assert 0 <= player.mana <= 10
+        assert 0 <= player.spent <= player.crystals
+        for counter in ("temporary", "locked", "overload", "fatigue", "powers_used"):
+            assert getattr(player, counter) >= 0
+        assert player.cards_played >= 0
+    for entity in state.entities.values():
+        assert entity.armor >= 0
+        assert entity.attacks >= 0
 
 
 def _check_order_of_play(state: GameState) -> None:
@@ -110,7 +154,8 @@ def _check_order_of_play(state: GameState) -> None:
     assert orders == sorted(set(orders))
     assert all(order < state.next_order for order in orders)
     for entity in state.in_play:
-        alive = entity.health > 0 and not entity.pending_destroy
+        well = entity.health > 0 or not entity.card.type.mortal
+        alive = well and not entity.pending_destroy
         assert alive or (entity.card.type.place == "hero" and not state.profile.heroes_die)
 
 
@@ -121,7 +166,7 @@ def _check_indexes(state: GameState) -> None:
     auras: list[tuple[int, int, str]] = []
     prechecked = 0
     for entity in state.in_play:
-        own = [(entity.order, entity.card.abilities)]
+        own = [] if entity.silenced else [(entity.order, entity.card.abilities)]
         lent = [(e.order, e.grant.abilities) for e in entity.enchantments]
         for order, abilities in own + lent:
             for ability in abilities.triggers:
@@ -142,13 +187,18 @@ def _check_indexes(state: GameState) -> None:
     assert state.prechecked_listeners == prechecked
 
 
+def _folded(entity: Entity) -> tuple[object, ...]:
+    numbers = (entity.attack, entity.max_health, entity.damage, entity.cost, entity.spell_damage)
+    return (*numbers, entity.keywords)
+
+
 def _check_folds(state: GameState) -> None:
     """Hold the cached numbers against a fresh fold."""
     lent = 0
     for entity in state.in_play:
-        before = (entity.attack, entity.max_health, entity.damage, entity.keywords)
+        before = _folded(entity)
         fold(state, entity)
-        assert (entity.attack, entity.max_health, entity.damage, entity.keywords) == before
+        assert _folded(entity) == before
         assert entity.damage >= 0
         lent += sum(1 for enchantment in entity.enchantments if enchantment.aura)
         kinds = [bool(enchantment.aura) for enchantment in entity.enchantments]

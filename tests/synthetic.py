@@ -714,6 +714,7 @@ class Foes(AttackRule):
     """Only enemies are attacked."""
 
     name = "foes"
+    code = "REQ_FOE"
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a friend."""
@@ -724,6 +725,7 @@ class Strong(AttackRule):
     """What has no Attack does not attack."""
 
     name = "strong"
+    code = "REQ_ATTACKER"
     after = ("foes",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
