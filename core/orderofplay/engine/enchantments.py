@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import indexes
 from orderofplay.engine.record import raise_event
+from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Enchantment, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import ENCHANTED
 
 if TYPE_CHECKING:
-    from orderofplay.state.definitions import Grant
     from orderofplay.state.game_state import GameState
 
 
@@ -62,6 +62,35 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
         state.auras_dirty = True
         state.other_auras_dirty = True
     fold(state, target)
+
+
+def without_costs(enchantments: list[Enchantment]) -> list[Enchantment]:
+    """Return what is left of enchantments without what they do to a cost (rulebook Z5b)."""
+    return [_without_cost(enchantment) for enchantment in enchantments]
+
+
+def _without_cost(enchantment: Enchantment) -> Enchantment:
+    grant = enchantment.grant
+    if not grant.cost and grant.set_cost is None:
+        return enchantment
+    return Enchantment(
+        Grant(
+            grant.name,
+            grant.attack,
+            grant.health,
+            grant.keywords,
+            grant.abilities,
+            grant.set_attack,
+            grant.set_health,
+            grant.without,
+            spell_damage=grant.spell_damage,
+        ),
+        enchantment.order,
+        enchantment.controller,
+        enchantment.source,
+        enchantment.aura,
+        enchantment.expires,
+    )
 
 
 def stands_in_play(entity: Entity) -> bool:

@@ -29,12 +29,16 @@ def pay(state: GameState, player: int, amount: int) -> None:
 
 
 def gain_crystals(state: GameState, player: int, amount: int, empty: bool = False) -> None:
-    """Gain mana crystals, full ones unless ``empty``, up to 10 (M2)."""
+    """Gain mana crystals, full ones unless ``empty``, up to 10; or lose some, down to 0 (M2).
+
+    Crystals that are gone cannot stay spent, and no gain lifts the mana above 10 (M1).
+    """
     side = state.players[player]
-    gained = min(amount, MANA_LIMIT - side.crystals)
+    gained = max(min(amount, MANA_LIMIT - side.crystals), -side.crystals)
     side.crystals += gained
-    if empty:
+    if empty and gained > 0:
         side.spent += gained
+    side.spent = min(side.spent, side.crystals) + max(side.mana - MANA_LIMIT, 0)
     _tell(state, player)
 
 
@@ -51,12 +55,12 @@ def overload(state: GameState, player: int, amount: int) -> None:
 
 
 def refresh(state: GameState, player: int) -> None:
-    """Begin a turn's mana: a crystal more, all filled, what was overloaded locked."""
+    """Begin a turn's mana: a crystal more, all filled, what was overloaded locked (M3)."""
     side = state.players[player]
     side.crystals = min(side.crystals + 1, MANA_LIMIT)
     side.spent = 0
     side.temporary = 0
-    side.locked = min(side.overload, side.crystals)
+    side.locked = side.overload
     side.overload = 0
     _tell(state, player)
 

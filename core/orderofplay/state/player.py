@@ -67,5 +67,5 @@ class Player:
 
     @property
     def mana(self) -> int:
-        """The mana that is left this turn."""
-        return max(self.crystals + self.temporary - self.spent - self.locked, 0)
+        """The mana that is left this turn; Overload locks crystals only."""
+        return max(self.crystals - self.spent - self.locked, 0) + self.temporary
