@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.enchantments import stands_in_play
 from orderofplay.engine.precheck import was_valid
 from orderofplay.state.frames import Activation, Events, Queue
 from orderofplay.state.kinds import ENEMY, FRIENDLY, SELF
@@ -146,10 +147,14 @@ def _with_own(
 ) -> tuple[Listener, ...]:
     """Merge in the subject's own abilities, which have left play with it.
 
+    What has not left, as a minion whose Battlecry it is, is among the listeners already.
+
     An added Deathrattle answers at its own place in the order of play, for the
     minion's controller (rulebook CEM2b, multi-deathrattle).
     """
     subject = state.entities[event.subject]
+    if stands_in_play(subject):
+        return listeners
     own: list[Listener] = []
     if not subject.silenced:
         own = _answers_to(event, subject.id, subject.order, subject.card.abilities)
