@@ -45,6 +45,17 @@ def _dies(state: GameState, entity: Entity) -> bool:
     return entity.card.type.mortal and entity.health <= 0
 
 
+def _in_order_of_play(state: GameState) -> list[Event]:
+    """Order the Death Events, which is not how they came if a full zone made some (Z1)."""
+    rows = [(state.entities[event.subject].order, event) for event in state.deaths]
+    rows.sort(key=_order)
+    return [event for _, event in rows]
+
+
+def _order(row: tuple[int, Event]) -> int:
+    return row[0]
+
+
 def death_phase(context: Context) -> None:
     """Answer the Death Events, if there are any; else the steps are over (rulebook 7, 8)."""
     state = context.state
@@ -53,7 +64,7 @@ def death_phase(context: Context) -> None:
         return
     state.round += 1
     record(state, Event(DEATH_PHASE, amount=state.round))
-    state.raised = state.deaths
+    state.raised = _in_order_of_play(state)
     state.deaths = []
     # A Death Phase is an outermost Phase itself: after it the steps run again.
     context.activation.counter = 0

@@ -39,7 +39,12 @@ def check_turn_limit(context: Context) -> None:
 
 
 def stop_if_over(context: Context) -> None:
-    """Check for the end between the Phases of a turn (rulebook 9)."""
+    """Check for the end between Phases of a turn or an attack (rulebook 9).
+
+    Inside another Sequence nothing is checked: a dead hero's side may still win a draw.
+    """
+    if len(context.state.stack) > 1:
+        return
     check_heroes(context.state)
     if context.state.over:
         stop(context)
