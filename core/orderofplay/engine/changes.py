@@ -80,6 +80,11 @@ def transform(state: GameState, target: Entity, card: Card, source: int) -> None
     raise_event(state, Event(TRANSFORMED, target.id, target.controller, source=source))
 
 
+def stands_on_board(target: Entity) -> bool:
+    """Tell whether something has a place on a board, from which it may be moved."""
+    return target.zone == PLAY and target.card.type.place == "board"
+
+
 def return_to_hand(state: GameState, target: Entity, source: int) -> None:
     """Return a minion to its controller's hand as it was printed; a full hand kills it (Z1)."""
     player = target.controller
@@ -114,10 +119,15 @@ def shuffle_card(state: GameState, card: Card, player: int) -> None:
 
 
 def discard(state: GameState, card: Entity, source: int) -> None:
-    """Discard a card of a hand: it goes to the graveyard, which is no death."""
+    """Discard a card of a hand: it goes to the graveyard, which is no death.
+
+    What is not in a hand, as what has been discarded already, cannot be discarded.
+    """
     side = state.players[card.controller]
+    if card.id not in side.hand:
+        return
     side.hand.remove(card.id)
-    gone = card.copy()
+    gone = state.entities[card.id].copy()
     gone.zone = GRAVEYARD
     state.entities[gone.id] = gone
     side.graveyard.append(gone.id)
@@ -166,6 +176,9 @@ def copy_onto(state: GameState, original: Entity, copy: Entity) -> None:
     if original.silenced:
         copy.silenced = True
         indexes.remove(state, copy.id, copy.order, copy.card.abilities)
+    # The summon has updated the auras already, before these enchantments came.
+    state.auras_dirty = True
+    state.other_auras_dirty = True
     fold(state, copy)
     copy.damage = min(original.damage, copy.max_health - 1) if copy.max_health > 0 else 0
     copy.pending_destroy = original.pending_destroy

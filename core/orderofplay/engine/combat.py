@@ -60,8 +60,10 @@ def after_attack(context: Context) -> None:
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
     attacker = _attacker(context)
-    attacker.attacks += 1
-    _wear_weapon(context.state, attacker)
+    if attacker.zone == PLAY:
+        # What the fight has sent back to a hand is a new card there, and has not attacked.
+        attacker.attacks += 1
+        _wear_weapon(context.state, attacker)
     _raise(context, AFTER_ATTACK)
 
 

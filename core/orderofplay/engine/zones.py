@@ -90,7 +90,8 @@ def _leave_place(state: GameState, entity: Entity) -> None:
     elif place == "weapon":
         if side.weapon is entity:
             side.weapon = None
-        fold(state, side.hero)
+        if side.hero.zone == PLAY:
+            fold(state, side.hero)
     elif place == "hero power":
         side.hero_power = None
     elif place == "secret":
