@@ -1,4 +1,4 @@
-"""The resolution stack as JSON data, and back.
+"""The resolution stack, and the choice it waits for, as JSON data and back.
 
 Programs and abilities are addressed, never pickled: an address names the card, the
 ability and, in the counter, the place within it.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from orderofplay.state.choice import Choice
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Events, Frame, Queue
 
@@ -32,6 +33,40 @@ def stack_from_data(state: GameState, data: list[Data]) -> None:
     state.resolving = {
         frame.key for frame in state.stack if isinstance(frame, Activation) and frame.key
     }
+
+
+def pending_to_data(state: GameState) -> Data | None:
+    """Write the pending choice, None where there is none."""
+    choice = state.pending
+    if choice is None:
+        return None
+    return {
+        "kind": choice.kind,
+        "player": choice.player,
+        "options": choice.options[:],
+        "register": choice.register,
+    }
+
+
+def pending_from_data(state: GameState, data: Data | None) -> None:
+    """Put a written choice in place of the state's own; None is no choice."""
+    state.pending = None
+    if data is not None:
+        state.pending = Choice(data["kind"], data["player"], data["options"][:], data["register"])
+
+
+def resolution_to_data(state: GameState) -> Data:
+    """Write the middle of a Sequence: the stack, and the choice it waits for."""
+    return {"stack": stack_to_data(state), "pending": pending_to_data(state)}
+
+
+def resolution_from_data(state: GameState, data: Data) -> None:
+    """Put a written middle of a Sequence in place of the state's own.
+
+    :raises KeyError: the ruleset lacks a program or ability that the stack names.
+    """
+    stack_from_data(state, data["stack"])
+    pending_from_data(state, data["pending"])
 
 
 def _frame_to_data(frame: Frame) -> Data:
