@@ -180,9 +180,7 @@ def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
         text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
         return Refusal("REQ_ENOUGH_MANA", text)
     refusal = _why_demands_fail(state, power)
-    return refusal or _why_no_target(
-        state, power.card, power.controller, action.target, power.id
-    )
+    return refusal or _why_no_target(state, power.card, power.controller, action.target, power.id)
 
 
 def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:

@@ -101,11 +101,7 @@ def replace_weapon(context: Context) -> None:
 def _destroy_old_weapons(state: GameState, player: int) -> None:
     new = state.players[player].weapon
     for entity in state.in_play:
-        if (
-            entity.card.type.place == "weapon"
-            and entity.controller == player
-            and entity is not new
-        ):
+        if entity.card.type.place == "weapon" and entity.controller == player and entity is not new:
             entity.pending_destroy = True
             state.deaths_possible = True
 
