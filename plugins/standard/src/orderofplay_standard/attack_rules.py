@@ -2,8 +2,8 @@
 
 What speaks against the attacker is said before what speaks against the defender. Of
 several reasons the first is given, in the order in which recorded games give them: can't
-attack, Frozen, 0 Attack, just come into play, Rush without a minion to attack, no attacks
-left.
+attack or Frozen, 0 Attack, just come into play, Rush without a minion to attack, no
+attacks left.
 """
 
 from __future__ import annotations
