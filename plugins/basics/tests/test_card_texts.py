@@ -64,6 +64,8 @@ PRINTED_APART = {
     "CS2_033": "Whenever this minion deals damage, Freeze it.",
     # "From the battlefield", and the hand is known to be one's own.
     "EX1_049": "Battlecry: Return a friendly minion to its owner's hand.",
+    # Split "between", where other cards split "among".
+    "EX1_082": "Battlecry: Deal 3 damage randomly split among all other characters.",
     # The printed warning is no rule.
     "GVG_110": "Battlecry: Summon two 1/1 Boom Bots.",
     # A reminder of what +4/+4 means.

@@ -39,6 +39,13 @@ def player_of(ctx: Context, who: Who) -> int:
 _SPELLS = frozenset({"spell", "secret"})
 
 
+def with_spell_damage(ctx: Context, amount: int) -> int:
+    """Return the damage that a text deals: a spell's with its controller's Spell Damage."""
+    if amount > 0 and ctx.source.card.type.name in _SPELLS:
+        return amount + ctx.spell_damage(ctx.controller)
+    return amount
+
+
 class Damage(Effect):
     """Deal damage to each target, all at once (rulebook DH1)."""
 
@@ -56,9 +63,7 @@ class Damage(Effect):
     def perform(self, ctx: Context) -> None:
         """Hit the targets in order of play; each amount is worked out before any hit."""
         source = ctx.activation.source
-        amount = value_of(self.amount, ctx)
-        if amount > 0 and ctx.source.card.type.name in _SPELLS:
-            amount += ctx.spell_damage(ctx.controller)
+        amount = with_spell_damage(ctx, value_of(self.amount, ctx))
         ctx.deal_hits([Hit(target, amount, source) for target in self.targets.select(ctx)])
 
 

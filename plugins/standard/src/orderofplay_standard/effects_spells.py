@@ -23,7 +23,7 @@ from orderofplay.api import (
     Trigger,
 )
 
-from orderofplay_standard.effects import Damage
+from orderofplay_standard.effects import Damage, with_spell_damage
 from orderofplay_standard.selectors import It, Target
 
 # Damage
@@ -72,7 +72,7 @@ class SplitHit(Effect):
 
 
 class WithSpellDamage(AmountWord):
-    """A number that Spell Damage adds to, as it is now (spell-damage-live)."""
+    """A number that Spell Damage adds to, as it is now, in a spell (spell-damage-live)."""
 
     amount: Literal["withSpellDamage"] = "withSpellDamage"
     of: int
@@ -80,7 +80,7 @@ class WithSpellDamage(AmountWord):
 
     def value(self, ctx: Context) -> int:
         """Add it."""
-        return self.of + ctx.spell_damage(ctx.controller)
+        return with_spell_damage(ctx, self.of)
 
 
 # Gifts and other changes
