@@ -64,10 +64,17 @@ PRINTED_APART = {
     "CS2_033": "Whenever this minion deals damage, Freeze it.",
     # "From the battlefield", and the hand is known to be one's own.
     "EX1_049": "Battlecry: Return a friendly minion to its owner's hand.",
+    # Printed without saying that the one is taken at random.
+    "EX1_085": (
+        "Battlecry: If your opponent has 4 or more minions, take control of a random enemy minion."
+    ),
     # Split "between", where other cards split "among".
     "EX1_082": "Battlecry: Deal 3 damage randomly split among all other characters.",
     # The printed warning is no rule.
     "GVG_110": "Battlecry: Summon two 1/1 Boom Bots.",
+    # What happens to whoever has 10 is not on the card, and why is.
+    "CS2_013": "Gain an empty Mana Crystal (otherwise: Excess Mana).",
+    "CS2_013t": "Draw a card.",
     # A reminder of what +4/+4 means.
     "CS2_092": "Give a minion +4/+4.",
     # Two keywords share one pair of tags.

@@ -19,6 +19,7 @@ from .situations import (
     refusal,
     revealed,
     turn_of,
+    use_power,
     wound,
 )
 
@@ -260,6 +261,62 @@ def test_vaporize_stays_where_the_attacker_is_dying() -> None:
         death_phase(1),
     ]
     assert secrets(g, 1) == [vaporize]
+
+
+def test_freezing_trap_after_explosive_trap() -> None:
+    """T030: the attacker is dying already, so the newer trap stays; there is no attack."""
+    g = turn_of(cards=[BOAR])
+    explosive, freezing = put(g, "Explosive Trap", 1), put(g, "Freezing Trap", 1)
+    boar = put(g, "Test Boar", 0)
+    attack(g, boar, g.hero(1))
+    assert g.log() == [
+        *fires(1, explosive, "heroAttackProposed"),
+        damaged(g.hero(0), 2),
+        damaged(boar, 2),
+        *destroyed(boar),
+        death_phase(1),
+    ]
+    assert secrets(g, 1) == [freezing]
+
+
+def test_freezing_trap_returns_the_attacker() -> None:
+    """T142, Z5b: in the hand it costs 2 more, until it is played again."""
+    g = turn_of(cards=[BOAR])
+    trap = put(g, "Freezing Trap", 1)
+    boar = put(g, "Test Boar", 0)
+    attack(g, boar, g.hero(1))
+    assert g.log() == [
+        *fires(1, trap, "enemyMinionAttacks"),
+        {"type": "Returned", "player": 0, "id": boar},
+    ]
+    assert g.game.state.entities[boar].cost == 3
+    g.game.apply(PlayCard(boar))
+    assert (mana(g, 0), g.game.state.entities[boar].cost) == (7, 1)
+
+
+def test_freezing_trap_with_a_full_hand() -> None:
+    """Z1: the minion dies for want of room, and nothing costs more."""
+    g = turn_of(cards=[BOAR])
+    trap = put(g, "Freezing Trap", 1)
+    boar = put(g, "Test Boar", 0)
+    for _ in range(10):
+        hold(g, YETI, 0)
+    attack(g, boar, g.hero(1))
+    assert g.log() == [*fires(1, trap, "enemyMinionAttacks"), *destroyed(boar), death_phase(1)]
+
+
+def test_dart_trap_and_life_tap() -> None:
+    """T192: the power hurts its hero for 2, then the trap for 5."""
+    g = turn_of()
+    trap = put(g, "Dart Trap", 1)
+    put(g, "Life Tap", 0)
+    use_power(g)
+    assert g.log() == [
+        damaged(g.hero(0), 2),
+        drew(0, g.hand(0)[0]),
+        *fires(1, trap, "opponentUsesPower"),
+        damaged(g.hero(0), 5),
+    ]
 
 
 # Cards of the opponent

@@ -148,6 +148,23 @@ def test_arcane_missiles_with_spell_damage_throw_one_more() -> None:
     assert g.log() == [damaged(g.hero(1), 1)] * 4
 
 
+def test_swipe_hits_all_at_once() -> None:
+    """DH1: one change; Spell Damage is added to each of its two numbers."""
+    g = turn_of()
+    sore, body = put(g, "Acolyte of Pain", 1), put(g, YETI, 1)
+    put(g, "Wrath of Air Totem", 0)
+    play(g, "Swipe", body)
+    assert g.log() == [
+        damaged(body, 5),
+        damaged(g.hero(1), 2),
+        damaged(sore, 2),
+        triggered(sore, "damaged"),
+        drew(1, g.hand(1)[0]),
+        *destroyed(body),
+        death_phase(1),
+    ]
+
+
 # Cards
 
 
@@ -202,6 +219,26 @@ def test_mana_for_this_turn(name: str) -> None:
     end_turn(g)
     end_turn(g)
     assert mana(g, 0) == 2
+
+
+def test_wild_growth() -> None:
+    """M2: an empty crystal, which fills with the next turn."""
+    g = turn_of(mana=4)
+    play(g, "Wild Growth")
+    assert (g.game.state.players[0].crystals, mana(g, 0)) == (5, 2)
+    end_turn(g)
+    end_turn(g)
+    assert mana(g, 0) == 6
+
+
+def test_wild_growth_at_ten() -> None:
+    """M2: 10 crystals are the most; Excess Mana comes instead, and draws a card."""
+    g = turn_of()
+    play(g, "Wild Growth")
+    (excess,) = g.hand(0)
+    assert (g.name_of(excess), g.game.state.players[0].crystals) == ("Excess Mana", 10)
+    g.game.apply(PlayCard(excess))
+    assert g.log() == [drew(0, g.hand(0)[0])]
 
 
 # Changes

@@ -28,6 +28,7 @@ pytestmark = pytest.mark.needs("standard")
 BODY = minion("Body", 2, 5)
 SORE = minion("Sore", 1, 9, on("selfDamaged", armor(1)))
 KOBOLD = minion("Kobold", 2, 2, spellDamage=1)
+DEARER = {"effect": "returnDearer", "targets": "eventSource", "more": 2}
 SWORD = {"name": "Sword", "type": "weapon", "attack": 3, "health": 2}
 
 
@@ -87,7 +88,40 @@ def test_amount_with_spell_damage() -> None:
     assert g.log() == [damaged(g.hero(1), 1)] * 3
 
 
+def test_effect_damage_and_others() -> None:
+    """DH1: the target and the others are hit by one change."""
+    swipe = spell(
+        "Swat",
+        {
+            "effect": "damageAndOthers",
+            "targets": "target",
+            "amount": 3,
+            "others": "enemyMinions",
+            "othersAmount": 1,
+        },
+        target="enemyMinions",
+    )
+    g, (sore, body), (card,) = begin(
+        BODY, SORE, swipe, board=[("Sore", 1), ("Body", 1)], hand=["Swat"]
+    )
+    play(g, card, body)
+    assert g.log() == [damaged(body, 3), damaged(sore, 1), triggered(sore, "damaged"), gained(1, 1)]
+
+
 # Other effects
+
+
+def test_effect_gain_empty_crystal() -> None:
+    """M2: up to 10, and then the card that it names."""
+    grow = spell("Grow", {"effect": "gainEmptyCrystal", "otherwise": "Body"})
+    g, _, (first, second) = begin(BODY, grow, hand=["Grow", "Grow"])
+    side = g.game.state.players[0]
+    side.crystals = 9
+    g.game.checkpoint()
+    play(g, first)
+    assert (side.crystals, side.mana) == (10, 9)
+    play(g, second)
+    assert (g.game.state.players[0].crystals, g.name_of(g.hand(0)[-1])) == (10, "Body")
 
 
 @pytest.mark.parametrize(
@@ -279,6 +313,57 @@ def test_trigger_minion_attacks_hero() -> None:
     play(g, card)
     g.game.apply(Attack(g.hero(0), g.hero(1)))
     assert g.log() == [damaged(g.hero(1), 3)]
+
+
+def test_trigger_enemy_minion_attacks() -> None:
+    """Not as a hero attacks; and whatever a minion attacks."""
+    ward = secret("Ward", on("enemyMinionAttacks", armor(3)))
+    g, (body, other), (card,) = begin(
+        BODY, SWORD, ward, board=[("Body", 0), ("Body", 1)], hand=["Sword"]
+    )
+    source = put_up(g, "Ward")
+    play(g, card)
+    g.game.apply(Attack(g.hero(0), other))
+    g.game.apply(Attack(body, other))
+    assert g.log()[:5] == [
+        damaged(other, 3),
+        damaged(g.hero(0), 2),
+        *fires(source, "enemyMinionAttacks"),
+        gained(1, 3),
+    ]
+
+
+def test_trigger_opponent_uses_power() -> None:
+    """Rulebook hp-sequence: after the power's own text."""
+    ward = secret("Ward", on("opponentUsesPower", armor(3)))
+    power = {"name": "Plate", "type": "heroPower", "effects": [armor(2)]}
+    g, _, _ = begin(ward, power, power="Plate")
+    source = put_up(g, "Ward")
+    g.game.apply(UseHeroPower())
+    assert g.log() == [gained(0, 2), *fires(source, "opponentUsesPower"), gained(1, 3)]
+
+
+def test_effect_return_dearer() -> None:
+    """Z5b: it costs more in the hand, until it is played."""
+    ward = secret("Ward", on("enemyMinionAttacks", DEARER))
+    g, (body,), _ = begin(BODY, ward, board=[("Body", 0)])
+    source = put_up(g, "Ward")
+    g.game.apply(Attack(body, g.hero(1)))
+    assert g.log() == [
+        *fires(source, "enemyMinionAttacks"),
+        {"type": "Returned", "player": 0, "id": body},
+    ]
+    assert g.game.state.entities[body].cost == 2
+    play(g, body)
+    assert g.game.state.entities[body].cost == 0
+
+
+def test_effect_raise_cost_of_what_is_in_no_hand() -> None:
+    """A minion in play has no cost to raise."""
+    dear = spell("Dear", {"effect": "raiseCost", "targets": "target", "by": 2}, target="allMinions")
+    g, (body,), (card,) = begin(BODY, dear, board=[("Body", 1)], hand=["Dear"])
+    play(g, card, body)
+    assert g.game.state.entities[body].cost == 0
 
 
 NOBLE = secret(

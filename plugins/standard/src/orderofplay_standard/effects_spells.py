@@ -17,6 +17,7 @@ from orderofplay.api import (
     EffectData,
     Entity,
     Grant,
+    Hit,
     Operation,
     Selector,
     SelectorRef,
@@ -25,6 +26,10 @@ from orderofplay.api import (
 
 from orderofplay_standard.effects import Damage, with_spell_damage
 from orderofplay_standard.selectors import It, Target
+
+# Nobody has more mana crystals (M2).
+MANA_LIMIT = 10
+
 
 # Damage
 
@@ -41,6 +46,28 @@ class DamageOneByOne(Effect):
         """Go over the targets."""
         hit = Damage(targets=It(), amount=self.amount)
         return [{"effect": "forEach", "targets": self.targets, "effects": [hit]}]
+
+
+class DamageAndOthers(Effect):
+    """Deal damage to one, and other damage to the others of its kind, all at once (DH1)."""
+
+    effect: Literal["damageAndOthers"] = "damageAndOthers"
+    targets: SelectorRef
+    amount: int
+    others: SelectorRef
+    others_amount: int
+    phrase = (
+        "deal {amount} damage to {targets} and {others_amount} damage to all other {others.noun}s"
+    )
+
+    def perform(self, ctx: Context) -> None:
+        """Hit the target, and the others in order of play."""
+        source = ctx.activation.source
+        targets = self.targets.select(ctx)
+        others = [other for other in self.others.select(ctx) if other not in targets]
+        strong, weak = (with_spell_damage(ctx, n) for n in (self.amount, self.others_amount))
+        hits = [*((target, strong) for target in targets), *((other, weak) for other in others)]
+        ctx.deal_hits([Hit(entity, amount, source) for entity, amount in hits])
 
 
 class SplitDamage(Effect):
@@ -138,6 +165,21 @@ class GainTemporaryMana(Effect):
     def perform(self, ctx: Context) -> None:
         """Gain them."""
         ctx.gain_temporary_mana(ctx.controller, self.amount)
+
+
+class GainEmptyCrystal(Effect):
+    """Gain an empty Mana Crystal; whoever has 10 gets a card instead (M2)."""
+
+    effect: Literal["gainEmptyCrystal"] = "gainEmptyCrystal"
+    otherwise: CardRef
+    phrase = "gain an empty Mana Crystal"
+
+    def perform(self, ctx: Context) -> None:
+        """Gain it, or add the card."""
+        if ctx.state.players[ctx.controller].crystals < MANA_LIMIT:
+            ctx.gain_crystals(ctx.controller, 1, empty=True)
+        else:
+            ctx.add_to_hand(ctx.card(self.otherwise), ctx.controller)
 
 
 class Equip(Effect):
@@ -263,6 +305,8 @@ class HeroAttacks(Trigger):
 
 
 EFFECTS = (
+    DamageAndOthers,
+    GainEmptyCrystal,
     DamageOneByOne,
     SplitDamage,
     SplitHit,

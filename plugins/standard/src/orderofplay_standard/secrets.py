@@ -10,14 +10,20 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from orderofplay.api import (
+    HAND,
     CardRef,
     Condition,
     Context,
     Effect,
     EffectData,
     Entity,
+    Grant,
+    SelectorRef,
     Trigger,
 )
+
+from orderofplay_standard.effects_minions import ReturnToHand
+from orderofplay_standard.selectors import It
 
 
 def _alive(entity: Entity) -> bool:
@@ -68,6 +74,27 @@ class EnemyAttackProposed(Trigger):
         return ctx.entity(ctx.event.source).controller != ctx.controller
 
 
+class EnemyMinionAttacks(EnemyAttackProposed):
+    """An attack of an enemy minion is proposed, on whomever."""
+
+    trigger: Literal["enemyMinionAttacks"] = "enemyMinionAttacks"  # type: ignore[assignment]
+    phrase = "When an enemy minion attacks,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave heroes out."""
+        return ctx.entity(ctx.event.source).card.type.name == "minion" and super().answers(ctx)
+
+
+class OpponentUsesPower(Trigger):
+    """The opponent has used a hero power, in the Phase of Inspire (hp-sequence)."""
+
+    trigger: Literal["opponentUsesPower"] = "opponentUsesPower"
+    event = "PowerUsed"
+    scope = "enemy"
+    prechecked = True
+    phrase = "After an opposing Hero Power is used,"
+
+
 class OpponentPlaysMinion(Trigger):
     """The opponent has played a minion, and it is still in play (mirror-entity)."""
 
@@ -111,6 +138,34 @@ class NotCountered(Condition):
     def holds(self, ctx: Context) -> bool:
         """Ask the Sequence of the spell."""
         return not ctx.is_countered(ctx.event.subject)
+
+
+class ReturnDearer(Effect):
+    """Return minions to their players' hands, where they cost more (Z5b: until played)."""
+
+    effect: Literal["returnDearer"] = "returnDearer"
+    targets: SelectorRef
+    more: int
+    phrase = "return {targets} to its owner's hand. It costs ({more}) more"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Return each, then raise its cost: returning takes all enchantments off."""
+        each = [ReturnToHand(targets=It()), RaiseCost(targets=It(), by=self.more)]
+        return [{"effect": "forEach", "targets": self.targets, "effects": each}]
+
+
+class RaiseCost(Effect):
+    """Let cards of hands cost more."""
+
+    effect: Literal["raiseCost"] = "raiseCost"
+    targets: SelectorRef
+    by: int
+    phrase = "{targets} costs ({by}) more"
+
+    def perform(self, ctx: Context) -> None:
+        """Attach the cost to those that are in a hand; with a full hand the minion died."""
+        cards = [card for card in self.targets.select(ctx) if card.zone == HAND]
+        ctx.attach(cards, Grant(cost=self.by))
 
 
 class SummonNewTarget(Effect):
@@ -171,8 +226,10 @@ TRIGGERS = (
     HeroAttacked,
     MinionAttacksHero,
     EnemyAttackProposed,
+    EnemyMinionAttacks,
+    OpponentUsesPower,
     OpponentPlaysMinion,
     OpponentCasts,
 )
 CONDITIONS = (AttackerLives, NotCountered)
-EFFECTS = (SummonNewTarget, SummonAndRemember, BecomeTarget, Counter)
+EFFECTS = (ReturnDearer, RaiseCost, SummonNewTarget, SummonAndRemember, BecomeTarget, Counter)
