@@ -597,6 +597,39 @@ def test_sylvanas_takes_onto_a_full_board() -> None:
     ]
 
 
+def test_tech_before_a_mirror() -> None:
+    """T165: 3 are fewer than 4 at the Battlecry; the Mirror, after the play, copies the Tech."""
+    g, wisps, (tech,) = begin(
+        board=[("Wisp", 1)] * 3, hand=["Mind Control Tech"], held=["Mirror Entity"]
+    )
+    mirror = g.hand(1)[0]
+    g.game.apply(EndTurn())
+    play(g, mirror)
+    g.game.apply(EndTurn())
+    g.clear_log()
+    play(g, tech)
+    (copy,) = set(g.board(1)) - set(wisps)
+    assert [row for row in g.log() if row["type"] != "Revealed"] == [
+        triggered(tech, "battlecry"),
+        triggered(mirror, "opponentPlaysMinion"),
+        summoned(copy),
+    ]
+    assert g.name_of(copy) == "Mind Control Tech"
+
+
+def test_tech_among_four() -> None:
+    """Rulebook Z1b: what it takes has to rest."""
+    g, wisps, (tech,) = begin(board=[("Wisp", 1)] * 4, hand=["Mind Control Tech"])
+    script(g, wisps[2])
+    play(g, tech)
+    g.check_script()
+    assert g.log() == [
+        triggered(tech, "battlecry"),
+        {"type": "Stolen", "player": 0, "id": wisps[2]},
+    ]
+    assert code(g, wisps[2], g.hero(1)) == "REQ_NOT_MINION_JUST_PLAYED"
+
+
 def test_brewmaster_brings_back_the_card_as_printed() -> None:
     """Section 15, Z5: damage and gifts are gone, and the Battlecry may be used again."""
     g, _, (archer, kings, brewmaster) = begin(
