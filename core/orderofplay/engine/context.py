@@ -121,6 +121,13 @@ class Context:
         """Tell whether a side of the board has a place left."""
         return not board_is_full(self.state, player)
 
+    def is_attacking(self, entity: Entity) -> bool:
+        """Tell whether an attack of an entity is under way, from its first Phase on."""
+        for frame in self.state.stack:
+            if isinstance(frame, Activation) and frame.registers.get("attacker") == entity.id:
+                return True
+        return False
+
     def is_countered(self, spell: int) -> bool:
         """Tell whether a spell that is being cast has been countered."""
         return playing.is_countered(self.state, spell)

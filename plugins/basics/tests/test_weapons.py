@@ -145,3 +145,33 @@ def test_deaths_bite_replaced() -> None:
     weapon = g.game.state.players[0].weapon
     assert weapon is not None
     assert weapon.id == axe
+
+
+def test_gladiators_longbow() -> None:
+    """T144: unhurt by what it attacks and by a trap on the way; not so in the enemy's turn."""
+    g = turn_of()
+    giant = put(g, YETI, 1)
+    trap = put(g, "Explosive Trap", 1)
+    play(g, "Gladiator's Longbow")
+    attack(g, g.hero(0), g.hero(1))
+    assert g.log() == [
+        revealed(1, trap),
+        triggered(trap, "heroAttackProposed"),
+        damaged(g.hero(1), 5),
+    ]
+    end_turn(g)
+    g.clear_log()
+    attack(g, giant, g.hero(0))
+    assert g.log() == [damaged(g.hero(0), 4)]
+
+
+def test_gladiators_longbow_against_a_minion() -> None:
+    """T144: the minion strikes back at nobody; the bow wears all the same."""
+    g = turn_of()
+    giant = put(g, YETI, 1)
+    bow = play(g, "Gladiator's Longbow")
+    play(g, "The Coin")
+    play(g, "Blessing of Kings", giant)
+    attack(g, g.hero(0), giant)
+    assert g.log() == [damaged(giant, 5)]
+    assert (g.health(g.hero(0)), g.health(bow)) == (30, 1)

@@ -501,3 +501,14 @@ def test_condition_not_countered() -> None:
     play(g, card)
     assert g.log() == fires(older, "opponentCasts")
     assert g.zone_of(newer) == "play"
+
+
+def test_damage_step_immune_while_attacking() -> None:
+    """Rulebook immune-while-attacking: the whole Sequence of the hero's own attack, no more."""
+    bow = {**SWORD, "abilities": [{"damageStep": "immuneWhileAttacking"}]}
+    zap = spell("Zap", {"effect": "damage", "targets": "friendlyHero", "amount": 1})
+    g, (body,), (sword, shot) = begin(BODY, bow, zap, board=[("Body", 1)], hand=["Sword", "Zap"])
+    play(g, sword)
+    g.game.apply(Attack(g.hero(0), body))
+    play(g, shot)
+    assert g.log() == [damaged(body, 3), damaged(g.hero(0), 1)]

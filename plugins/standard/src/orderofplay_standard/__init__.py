@@ -65,7 +65,7 @@ class Standard(Plugin):
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""
-        return damage_steps.DAMAGE_STEPS
+        return (*damage_steps.DAMAGE_STEPS, *effects_spells.DAMAGE_STEPS)
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the selectors."""

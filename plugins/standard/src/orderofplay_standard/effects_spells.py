@@ -13,6 +13,7 @@ from orderofplay.api import (
     Compiler,
     Condition,
     Context,
+    DamageStep,
     Effect,
     EffectData,
     Entity,
@@ -304,6 +305,23 @@ class HeroAttacks(Trigger):
         return ctx.event.source == ctx.hero(ctx.controller).id
 
 
+class ImmuneWhileAttacking(DamageStep):
+    """The holder's hero takes no damage while it attacks (immune-while-attacking).
+
+    That is the whole Sequence of the attack, with what answers its proposal.
+    """
+
+    damage_step: Literal["immuneWhileAttacking"] = "immuneWhileAttacking"
+    after = ("immune",)
+    before = ("limitHeroDamage",)
+    phrase = "Your hero is Immune while attacking."
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Cancel the hit."""
+        if hit.target is ctx.hero(holder.controller) and ctx.is_attacking(hit.target):
+            hit.amount = 0
+
+
 EFFECTS = (
     DamageAndOthers,
     GainEmptyCrystal,
@@ -320,3 +338,4 @@ AMOUNTS = (WithSpellDamage,)
 CONDITIONS = (RoomOnBoard, LacksOneOf)
 SELECTORS = (DamagedEnemyMinions, AnotherFriendlyMinion, EventSource)
 TRIGGERS = (HeroAttacks,)
+DAMAGE_STEPS = (ImmuneWhileAttacking,)
