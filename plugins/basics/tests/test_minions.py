@@ -712,6 +712,49 @@ def test_wyrm_teacher_and_pyromancer() -> None:
     assert stats(g, pyromancer, wyrm) == [(3, 1), (2, 2)]
 
 
+def test_equality_and_a_pyromancer() -> None:
+    """T094: all are at 1 Health as the Pyromancer answers, and die together."""
+    g, ids, (card,) = begin(
+        board=[("Wild Pyromancer", 0), ("Chillwind Yeti", 0), ("War Golem", 1)],
+        hand=["Equality"],
+    )
+    play(g, card)
+    assert g.log() == [
+        triggered(ids[0], "afterYouCast"),
+        *(damaged(id, 1) for id in ids),
+        *died(*ids),
+    ]
+
+
+def test_counterspell_and_a_pyromancer() -> None:
+    """T157, countered: the spell was not cast, so nothing comes after it."""
+    g, (pyromancer,), _ = begin(
+        board=[("Wild Pyromancer", 1)], hand=["Counterspell"], held=["Moonfire"]
+    )
+    play(g, g.hand(0)[0])
+    g.game.apply(EndTurn())
+    g.clear_log()
+    play(g, g.hand(1)[0], g.hero(0))
+    assert [row["type"] for row in g.log() if row["type"] in {"Damaged", "Destroyed"}] == []
+    assert stats(g, pyromancer) == [(3, 2)]
+
+
+def test_what_is_reborn_comes_after_its_own_deathrattle() -> None:
+    """Section 20, Reborn: the new one is not hit by the Deathrattle of the old."""
+    rattle = minion(
+        "Test Relic",
+        1,
+        1,
+        on("deathrattle", {"effect": "damage", "targets": "allMinions", "amount": 1}),
+        keywords=["reborn"],
+    )
+    g, (relic, squire), _ = begin(rattle, board=[("Test Relic", 0), ("Argent Squire", 1)])
+    g.destroy(relic)
+    (back,) = g.board(0)
+    assert g.log() == [*died(relic), triggered(relic, "deathrattle"), summoned(back)]
+    assert (g.keywords(squire), stats(g, back)) == (frozenset(), [(1, 1)])
+
+
 def test_ghoul_eats() -> None:
     """Each other minion that dies, of both sides, one Event each."""
     g, (ghoul, one, two), _ = begin(

@@ -186,7 +186,7 @@ def test_effect_swap_stats_then_silence() -> None:
 
 
 def test_effect_summon_copy() -> None:
-    """T098, copy-play: damage and gifts are copied, what auras give is not."""
+    """Copy-play, D35: damage and gifts are copied, what auras give is not."""
     lead = {"aura": "giveStats", "targets": "otherFriendlyMinions", "attack": 1, "health": 1}
     copy = aimed("Copy", on_target("summonCopy"))
     g, (body, _), (gift, card) = begin(
