@@ -298,8 +298,8 @@ def _placeholder(rows: list[tuple[str, Operation]], name: str) -> int:
 
 def _demand(condition: Condition, name: str) -> Demand:
     """Return a condition on playing a card, with what is said where it does not hold."""
-    said = condition.word_name()
-    return Demand(condition.code, f"{name} cannot be played: {said} does not hold", condition.holds)
+    said = condition.phrase or f"{condition.word_name()} holds"
+    return Demand(condition.code, f"{name} cannot be played unless {said}", condition.holds)
 
 
 def _presence(trigger: Trigger) -> tuple[Test, ...]:

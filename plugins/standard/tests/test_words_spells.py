@@ -198,7 +198,10 @@ def test_condition_lacks_one_of() -> None:
     g, _, _ = begin(BODY, CALL, board=[("Filler", 0), ("Body", 0)], power="Call")
     refused = g.game.why_illegal(UseHeroPower())
     assert refused is not None
-    assert refused.code == "REQ_ENTIRE_ENTOURAGE_NOT_IN_PLAY"
+    assert (refused.code, refused.text) == (
+        "REQ_ENTIRE_ENTOURAGE_NOT_IN_PLAY",
+        "Call cannot be played unless you lack one of what it may bring",
+    )
     assert UseHeroPower() not in g.game.legal_actions()
 
 
@@ -211,7 +214,7 @@ def test_condition_room_on_board() -> None:
     assert refused is not None
     assert (refused.code, refused.text) == (
         "REQ_MINION_CAP",
-        "Call cannot be played: roomOnBoard does not hold",
+        "Call cannot be played unless your board has a place left",
     )
 
 

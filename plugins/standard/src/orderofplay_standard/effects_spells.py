@@ -239,7 +239,8 @@ class LacksOneOf(Condition):
     condition: Literal["lacksOneOf"] = "lacksOneOf"
     cards: tuple[CardRef, ...]
     code = "REQ_ENTIRE_ENTOURAGE_NOT_IN_PLAY"
-    phrase = "you do not have each of {cards}"
+    phrase = "you lack one of what it may bring"
+    spoken = False
 
     def holds(self, ctx: Context) -> bool:
         """Look for them."""
