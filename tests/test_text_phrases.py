@@ -80,6 +80,14 @@ class Fish(Selector):
     phrase = "all fish"
 
 
+class Anyone(Selector):
+    """The widest choice there is."""
+
+    selector: Literal["anyone"] = "anyone"
+    phrase = "everyone"
+    noun = "character"
+
+
 class Held(Selector):
     """What a register holds."""
 
@@ -131,6 +139,32 @@ class Hatch(Effect):
     phrase = "hatch {count} {card}"
 
 
+class Throw(Effect):
+    """With a target behind "to", which may go without saying."""
+
+    effect: Literal["throw"] = "throw"
+    targets: SelectorRef
+    stones: Amount = 1
+    phrase = "throw {stones} stones to {targets}"
+
+
+class Tame(Effect):
+    """With a type of minion, which is a proper name."""
+
+    effect: Literal["tame"] = "tame"
+    minion_type: str
+    phrase = "tame a {minion_type}"
+
+
+class Some(AmountWord):
+    """Its phrase is made of numbers."""
+
+    amount: Literal["some"] = "some"
+    low: int
+    high: int
+    phrase = "{low}-{high}"
+
+
 class Echo(Aura):
     """With the plural of a trigger."""
 
@@ -157,13 +191,13 @@ class Wordy(Plugin):
         return (Upright, Sunny)
 
     def selectors(self) -> Iterable[type[Selector]]:
-        return (Birds, Fish, Held, AnyOf)
+        return (Birds, Fish, Anyone, Held, AnyOf)
 
     def amounts(self) -> Iterable[type[AmountWord]]:
-        return (WeightOf,)
+        return (WeightOf, Some)
 
     def effects(self) -> Iterable[type[Effect]]:
-        return (Feed, Hatch)
+        return (Feed, Hatch, Throw, Tame)
 
     def auras(self) -> Iterable[type[Aura]]:
         return (Echo,)
@@ -173,7 +207,9 @@ class Wordy(Plugin):
 
     def card_types(self) -> Iterable[CardType]:
         return (
-            CardType("bird", "board", True, ("attack", "health"), ("abilities",)),
+            CardType(
+                "bird", "board", True, ("attack", "health"), ("abilities", "target", "spell_damage")
+            ),
             CardType("song", "none", False, ("effects",), ("target",)),
         )
 
@@ -195,8 +231,8 @@ def song(*effects: dict[str, Any], **more: object) -> str:
     return text_of(type="song", effects=list(effects), **more)
 
 
-def bird(ability: dict[str, Any]) -> str:
-    return text_of(type="bird", attack=1, health=1, abilities=[ability])
+def bird(ability: dict[str, Any], **more: object) -> str:
+    return text_of(type="bird", attack=1, health=1, abilities=[ability], **more)
 
 
 def feed(targets: object, crumbs: object = 1, **more: object) -> dict[str, Any]:
@@ -329,3 +365,44 @@ def test_what_a_player_chooses_is_named_once() -> None:
         "Feed another bird a crumb and feed it 2 crumbs."
     )
     assert song(feed(target)) == "Feed what is held (register name: target) a crumb."
+
+
+AIMED = {"selector": "held", "registerName": "target"}
+
+
+def throw(**more: object) -> dict[str, Any]:
+    return {"effect": "throw", "targets": AIMED, **more}
+
+
+def test_to_a_character_goes_without_saying() -> None:
+    """As on "Deal 6 damage" and "Battlecry: Restore 3 Health", where any may be chosen."""
+    assert song(throw(stones=6), target="anyone") == "Throw 6 stones."
+    # Unless it is spoken of once more.
+    assert song(throw(), throw(), target="anyone") == (
+        "Throw a stone to a character and throw a stone to it."
+    )
+    assert song(throw(), target="birds") == "Throw a stone to another bird."
+    assert song(feed(AIMED), target="anyone") == "Feed a character a crumb."
+
+
+def test_a_minions_target_is_named_as_a_spells() -> None:
+    cry = {"trigger": "lastCry", "effects": [throw(), feed(AIMED)]}
+    assert (
+        bird(cry, target="birds") == "Last Cry: Throw a stone to another bird and feed it a crumb."
+    )
+    cry = {"trigger": "lastCry", "effects": [throw()]}
+    assert bird(cry, target="anyone") == "Last Cry: Throw a stone."
+
+
+def test_spell_damage_stands_before_the_abilities() -> None:
+    cry = {"trigger": "lastCry", "effects": [feed("birds")]}
+    assert bird(cry, spellDamage=2) == "Spell Damage +2. Last Cry: Feed all birds a crumb."
+
+
+def test_a_type_of_minion_is_a_proper_name() -> None:
+    assert song({"effect": "tame", "minionType": "griffin"}) == "Tame a Griffin."
+
+
+def test_an_amount_made_of_numbers_stands_where_a_number_would() -> None:
+    some = {"amount": "some", "low": 1, "high": 4}
+    assert song(throw(stones=some), target="anyone") == "Throw 1-4 stones."
