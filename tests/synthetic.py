@@ -726,6 +726,7 @@ class Strong(AttackRule):
 
     name = "strong"
     code = "REQ_ATTACKER"
+    about = "attacker"
     after = ("foes",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:

@@ -546,6 +546,7 @@ class Rested(AttackRule):
 
     name = "rested"
     code = "REQ_NOT_MINION_JUST_PLAYED"
+    about = "attacker"
     of_turn = True
     after = ("strong",)
 

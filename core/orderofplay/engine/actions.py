@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
-from orderofplay.engine.legality import why_no_attack_now
+from orderofplay.engine.legality import legal_attacks, why_no_attack_now
 from orderofplay.engine.mana import cost_of
 from orderofplay.state.definitions import NO_PROGRAM, Card
 from orderofplay.state.entity import HAND, Entity
@@ -145,12 +145,14 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
     if place == "board" and len(side.board) >= BOARD_LIMIT:
         return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
     if place == "secret":
-        return _why_no_secret(side.secrets, card)
+        return _why_no_secret(side.secrets, card) or _why_demands_fail(state, card)
     return _why_demands_fail(state, card)
 
 
 def _why_demands_fail(state: GameState, card: Entity) -> Refusal | None:
     """Say which of a card's own demands does not hold, such as room for what it summons."""
+    if not card.card.requires:
+        return None
     context = Context(state, Activation(NO_PROGRAM, card.id, card.controller))
     for demand in card.card.requires:
         if not demand.holds(context):
@@ -167,10 +169,17 @@ def _why_no_secret(secrets: list[Entity], card: Entity) -> Refusal | None:
 
 
 def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
-    side = state.players[state.active_player]
-    power = side.hero_power
+    power = state.players[state.active_player].hero_power
     if power is None:
         return Refusal("REQ_HERO_POWER", "there is no hero power")
+    return _why_not_usable(state, power) or _why_no_target(
+        state, power.card, power.controller, action.target, power.id
+    )
+
+
+def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
+    """Say what speaks against using a hero power on whatever target."""
+    side = state.players[power.controller]
     if power.card.spell is None:
         return Refusal("REQ_NOT_PASSIVE", f"{power.card.name} is passive")
     if side.powers_used:
@@ -179,25 +188,17 @@ def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
     if cost_of(power) > side.mana:
         text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
         return Refusal("REQ_ENOUGH_MANA", text)
-    refusal = _why_demands_fail(state, power)
-    return refusal or _why_no_target(state, power.card, power.controller, action.target, power.id)
+    return _why_demands_fail(state, power)
 
 
 def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:
     """Return the ids of what a card may target now, None if it takes no target."""
     if card.targets is None:
         return None
-    context = Context(state, Activation(NO_PROGRAM, source, player))
-    return [
-        entity.id for entity in card.targets(context) if _may_target(state, card, player, entity)
-    ]
-
-
-def _may_target(state: GameState, card: Card, player: int, entity: Entity) -> bool:
+    allowed = card.targets(Context(state, Activation(NO_PROGRAM, source, player)))
     for rule in state.ruleset.target_rules:
-        if rule(state, card, player, entity) is not None:
-            return False
-    return True
+        allowed = [entity for entity in allowed if rule(state, card, player, entity) is None]
+    return [entity.id for entity in allowed]
 
 
 def _why_no_target(
@@ -259,30 +260,16 @@ def _choices(state: GameState, card: Card, player: int, source: int = 0) -> list
 
 
 def _attacks(state: GameState, actions: list[Action]) -> None:
-    player = state.active_player
-    enemies = [
-        entity.id
-        for entity in state.in_play
-        if entity.controller != player and entity.card.type.character
-    ]
-    for entity in state.in_play:
-        if entity.controller != player or not entity.card.type.character or entity.attack <= 0:
-            continue
-        actions.extend(
-            [
-                Attack(entity.id, enemy)
-                for enemy in enemies
-                if why_no_attack_now(state, entity.id, enemy) is None
-            ]
-        )
+    pairs = legal_attacks(state, state.active_player)
+    actions.extend([Attack(attacker, defender) for attacker, defender in pairs])
 
 
 def _powers(state: GameState, actions: list[Action]) -> None:
     power = state.players[state.active_player].hero_power
-    if power is None:
+    if power is None or _why_not_usable(state, power) is not None:
         return
-    uses = [UseHeroPower(t) for t in _choices(state, power.card, power.controller, power.id)]
-    actions.extend([use for use in uses if _why_no_power(state, use) is None])
+    targets = _choices(state, power.card, power.controller, power.id)
+    actions.extend([UseHeroPower(target) for target in targets])
 
 
 # What it does

@@ -8,7 +8,9 @@ from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
 if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
+    from orderofplay.state.ruleset import AttackRuleDefinition
 
 
 def why_no_attack(state: GameState, attacker: int, defender: int) -> str | None:
@@ -24,6 +26,34 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     what has just come into play, what is frozen.
     """
     return _refusal(state, attacker, defender, of_turn=True)
+
+
+def legal_attacks(state: GameState, player: int) -> list[tuple[int, int]]:
+    """List the attacks that a player may order now: for each attacker, each defender.
+
+    It comes to the same as `why_no_attack_now` for every pair, but a rule about one
+    character is asked once for it.
+    """
+    rules = state.ruleset.attack_rules_about
+    characters = [entity for entity in state.in_play if entity.card.type.character]
+    attackers = [entity for entity in characters if entity.controller == player]
+    attackers = _allowed(state, attackers, rules["attacker"])
+    if not attackers:
+        return []
+    defenders = _allowed(state, characters, rules["defender"])
+    pairs = [(attacker, defender) for attacker in attackers for defender in defenders]
+    for rule in rules["both"]:
+        pairs = [pair for pair in pairs if rule.refuses(state, pair[0], pair[1]) is None]
+    return [(attacker.id, defender.id) for attacker, defender in pairs]
+
+
+def _allowed(
+    state: GameState, characters: list[Entity], rules: tuple[AttackRuleDefinition, ...]
+) -> list[Entity]:
+    """Return those that no rule about one character refuses; the other one is not looked at."""
+    for rule in rules:
+        characters = [one for one in characters if rule.refuses(state, one, one) is None]
+    return characters
 
 
 def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> Refusal | None:

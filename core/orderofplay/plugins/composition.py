@@ -405,7 +405,7 @@ def _freeze(
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
         attack_rules=tuple(
-            AttackRuleDefinition(name, rule.code, rule.of_turn, rule.refuses)
+            AttackRuleDefinition(name, rule.code, rule.of_turn, rule.refuses, rule.about)
             for name, rule in parts.attack_rules
         ),
         target_rules=tuple(rule.refuses for _, rule in parts.target_rules),

@@ -7,7 +7,7 @@ it contributes. Every hook is called once, while a ruleset is composed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 import pluggy
 
@@ -57,12 +57,14 @@ class AttackRule:
 
     ``after`` and ``before`` name other rules; the first refusal is the reason given.
     ``code`` is the official name of what the rule demands. ``of_turn``: the rule holds for
-    player actions, but not for an attack that the seeds' harness orders.
+    player actions, but not for an attack that the seeds' harness orders. ``about``: a rule
+    that looks at the attacker or the defender alone says so, and is asked once for each.
     """
 
     name: ClassVar[str] = ""
     code: ClassVar[str] = ""
     of_turn: ClassVar[bool] = False
+    about: ClassVar[Literal["attacker", "defender", "both"]] = "both"
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

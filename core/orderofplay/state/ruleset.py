@@ -22,19 +22,34 @@ class AttackRuleDefinition:
     """One rule of which attacks may be ordered.
 
     ``code`` is the official name of what it demands. ``of_turn``: it holds for player
-    actions only, not for an attack that the seeds' harness orders.
+    actions only, not for an attack that the seeds' harness orders. ``about`` is
+    ``attacker``, ``defender`` or ``both``: which of them the rule looks at.
     """
 
-    __slots__ = ("code", "name", "of_turn", "refuses")
+    __slots__ = ("about", "code", "name", "of_turn", "refuses")
 
     def __init__(
-        self, name: str, code: str, of_turn: bool, refuses: Callable[..., str | None]
+        self,
+        name: str,
+        code: str,
+        of_turn: bool,
+        refuses: Callable[..., str | None],
+        about: str = "both",
     ) -> None:
         """Hold the rule."""
         self.name: Final = name
         self.code: Final = code
         self.of_turn: Final = of_turn
+        self.about: Final = about
         self.refuses: Final = refuses
+
+
+def _by_whom_they_are_about(
+    rules: tuple[AttackRuleDefinition, ...],
+) -> dict[str, tuple[AttackRuleDefinition, ...]]:
+    """Sort attack rules, so that those about one character are asked once for it."""
+    whom = ("attacker", "defender", "both")
+    return {about: tuple([rule for rule in rules if rule.about == about]) for about in whom}
 
 
 class PluginRecord(NamedTuple):
@@ -66,6 +81,7 @@ class Ruleset:
     __slots__ = (
         "abilities",
         "attack_rules",
+        "attack_rules_about",
         "card_types",
         "cards",
         "contributions",
@@ -112,6 +128,7 @@ class Ruleset:
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
+        self.attack_rules_about: Final = _by_whom_they_are_about(attack_rules)
         self.target_rules: Final = target_rules
         self.card_types: Final = card_types
         self.profiles: Final = profiles

@@ -28,6 +28,7 @@ class AttackerRule(AttackRule):
 
     name = "attacker"
     code = "REQ_ATTACKER_CAN_ATTACK"
+    about = "attacker"
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a hero."""
@@ -55,6 +56,7 @@ class ZeroAttackRule(AttackRule):
 
     name = "zeroAttack"
     code = "REQ_ATTACK_GREATER_THAN_0"
+    about = "attacker"
     after = ("frozen",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -69,6 +71,7 @@ class ImmuneRule(AttackRule):
 
     name = "immune"
     code = "REQ_TARGET_NOT_IMMUNE"
+    about = "defender"
     after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -89,6 +92,7 @@ class TauntRule(AttackRule):
 
     name = "taunt"
     code = "REQ_TARGET_TAUNTER"
+    about = "defender"
     after = ("immune", "stealth")
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -110,6 +114,7 @@ class AttackerReadyRule(AttackRule):
 
     name = "ready"
     code = "REQ_NOT_MINION_JUST_PLAYED"
+    about = "attacker"
     of_turn = True
     after = ("zeroAttack",)
 
@@ -145,6 +150,7 @@ class AttacksLeftRule(AttackRule):
 
     name = "attacksLeft"
     code = "REQ_NOT_EXHAUSTED_ACTIVATE"
+    about = "attacker"
     of_turn = True
     after = ("rush",)
 
@@ -171,6 +177,7 @@ class FrozenRule(AttackRule):
 
     name = "frozen"
     code = "REQ_ATTACKER_NOT_FROZEN"
+    about = "attacker"
     of_turn = True
     after = ("canAttack",)
 
@@ -184,6 +191,7 @@ class CanAttackRule(AttackRule):
 
     name = "canAttack"
     code = "REQ_ATTACKER_CAN_ATTACK"
+    about = "attacker"
     after = ("enemy",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -196,6 +204,7 @@ class StealthRule(AttackRule):
 
     name = "stealth"
     code = "REQ_NONSTEALTH_TARGET"
+    about = "defender"
     after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
