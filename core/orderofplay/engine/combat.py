@@ -88,8 +88,13 @@ def _raise(context: Context, kind: int) -> None:
 
 
 def _attacker(context: Context) -> Entity:
-    return context.remembered("attacker")[0]
+    return _fighter(context, "attacker")
 
 
 def _defender(context: Context) -> Entity:
-    return context.remembered("defender")[0]
+    return _fighter(context, "defender")
+
+
+def _fighter(context: Context, role: str) -> Entity:
+    id = context.activation.registers[role]
+    return context.state.entities[id if isinstance(id, int) else 0]

@@ -35,7 +35,8 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
     frame = Activation(state.ruleset.programs[f"sequence/{name}"], 0, -1)
     frame.sequence = True
     frame.registers = registers
-    frame.prechecked = precheck(Context(state, frame))
+    if state.prechecked_listeners:
+        frame.prechecked = precheck(Context(state, frame))
     state.round = 0
     state.budget = budget
     state.operations_left = budget
@@ -50,7 +51,24 @@ def resolve(state: GameState) -> None:
         return
     context = Context(state, Activation(NO_PROGRAM, 0, -1))
     while state.stack and state.pending is None:
-        step(context)
+        frame = state.stack[-1]
+        if isinstance(frame, Activation):
+            _go_on_with(context, frame)
+        else:
+            step(context)
+
+
+def _go_on_with(context: Context, frame: Activation) -> None:
+    """Take the steps of one activation for as long as nothing comes in between."""
+    state = context.state
+    operations = frame.program.operations
+    while frame.counter < len(operations):
+        operation = operations[frame.counter]
+        frame.counter += 1
+        _perform(context, frame, operation)
+        if state.stack[-1] is not frame or state.pending is not None:
+            return
+    _finish(context, frame)
 
 
 def step(context: Context) -> None:
