@@ -148,6 +148,20 @@ def test_keyword_frozen() -> None:
     assert code(g, foe, body) == "REQ_ATTACKER_NOT_FROZEN"
 
 
+def test_keyword_frozen_ends_with_silence() -> None:
+    """Section 20, Freeze: Silence thaws; a given Charge does not help the Frozen."""
+    hush = spell("Hush", {"effect": "silence", "targets": "friendlyMinions"})
+    run = spell("Run", {"effect": "give", "targets": "friendlyMinions", "keywords": ["charge"]})
+    g, (body,), (chill, run_card, hush_card) = begin(
+        BODY, CHILL, hush, run, board=[("Body", 0)], hand=["Chill", "Run", "Hush"]
+    )
+    play(g, chill, body)
+    play(g, run_card)
+    assert code(g, body, g.hero(1)) == "REQ_ATTACKER_NOT_FROZEN"
+    play(g, hush_card)
+    assert code(g, body, g.hero(1)) is None
+
+
 def test_turn_step_thaw() -> None:
     """T152: A frozen in the enemy's turn thaws; B that has attacked and C that is new do not."""
     g, (a, b), (chill_b, chill_c, new) = begin(
