@@ -234,3 +234,22 @@ def test_both_heroes_may_die_in_one_sequence() -> None:
 
     assert g.log() == [damaged(2, 30), damaged(1, 30), destroyed(1), destroyed(2), death_phase(1)]
     assert g.game.state.over
+
+
+@pytest.mark.parametrize("fatigue", [False, True])
+def test_an_empty_deck_hurts_or_does_nothing(fatigue: bool) -> None:
+    """Rulebook fatigue; the seeds' decks never run out."""
+    g = play(spell("Take", {"effect": "take"}), profile="fatigue" if fatigue else "course")
+
+    g.cast("Take", 0)
+    g.cast("Take", 0)
+
+    hero = g.hero(0)
+    hurt = [
+        {"type": "Fatigued", "player": 0, "amount": 1},
+        damaged(hero, 1),
+        {"type": "Fatigued", "player": 0, "amount": 2},
+        damaged(hero, 2),
+    ]
+    assert g.log() == (hurt if fatigue else [])
+    assert g.hand(0) == []

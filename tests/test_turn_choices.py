@@ -6,7 +6,7 @@ import json
 
 import pytest
 from orderofplay.api import IllegalAction
-from orderofplay.engine.actions import Answer, Concede, EndTurn, PlayCard
+from orderofplay.engine.actions import Answer, Concede, EndTurn, PlayCard, UseHeroPower
 from orderofplay.engine.stack_data import resolution_from_data, resolution_to_data
 from orderofplay.testing import Harness
 from snapshots import check_invariants, snapshot
@@ -232,6 +232,30 @@ def test_an_error_after_a_choice_that_was_answered_before() -> None:
         g.game.answer(1)
     assert snapshot(g.game.state) == before
     assert stumble in g.hand(0)
+
+
+def test_an_error_inside_a_player_action_takes_it_back_whole() -> None:
+    """DESIGN 4: mana, hand, hero power, weapon and turn are as they were."""
+    broken = {"effect": "break"}
+    g = turns(
+        costing(3, spell("Botch", hit(ALL, 1), broken)),
+        costing(2, minion("Klutz", 1, 1, on("opening", broken))),
+        minion("Curse", 1, 9, on("turnEnds", broken), on("powerUsed", broken)),
+        power="Zap",
+    )
+    play_new(g, "Knife")
+    (curse,) = put(g, 0, "Curse")
+    botch, klutz = deal(g, 0, "Botch", "Klutz")
+    play_new(g, "Twig")
+    before = snapshot(g.game.state)
+
+    for action in (PlayCard(botch), PlayCard(klutz), UseHeroPower(g.hero(1)), EndTurn()):
+        with pytest.raises(BrokenWordError):
+            g.game.apply(action)
+        assert snapshot(g.game.state) == before
+
+    assert curse in g.board(0)
+    assert g.game.legal_actions() == g.clone().game.legal_actions()
 
 
 def test_giving_up_leaves_nothing_to_choose() -> None:
