@@ -63,6 +63,11 @@ def read_resources(
             fix = "reinstall the distribution"
             problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))
             continue
+        if not texts:
+            folder_name = f"{resources.package}/{resources.folder}".rstrip("/")
+            text = f"there is no file *{resources.suffix} in {folder_name}"
+            fix = "put the files there, and see that the distribution has them; or drop the hook"
+            problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))
         for text_file in texts:
             yield row, text_file
 

@@ -74,7 +74,7 @@ CODES = {
     "P167": "A card replaces another, and the plugin set does not allow it.",
     "P168": "A card replaces another that does not exist.",
     "P170": "A card file is no TOML.",
-    "P171": "The files of a plugin cannot be read.",
+    "P171": "The files of a plugin cannot be read, or there are none.",
     "P172": "A card file holds something other than cards.",
     "P173": "A field of a card is wrong.",
     "P174": "A card does not fit its type, or a word of it does not fit the plugin set.",
