@@ -33,7 +33,7 @@ from orderofplay.plugins.ordering import CycleError, Place, TurnedError, weave
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import EVERYTHING, Selection, find_selection, select
 from orderofplay.plugins.specification import AttackRule, NewEventKind, Resources
-from orderofplay.plugins.vocabulary import CORE, Vocabulary
+from orderofplay.plugins.vocabulary import CORE, Vocabulary, hint
 from orderofplay.state.definitions import Card, CardType, DamageStepDefinition
 from orderofplay.state.kinds import KERNEL_KINDS, EventKind
 from orderofplay.state.profile import Profile
@@ -291,6 +291,8 @@ def _steps(
         name: _full_place(name, word.after, word.before, words, vocabulary)
         for name, word in words.items()
     }
+    for row in rows:
+        _check_names(row, vocabulary.full_name(row.thing), words, vocabulary, problems)
     names = _ordered(places, "damage steps", problems)
     vocabulary.steps = {name: place for place, name in enumerate(names)}
     return tuple(
@@ -308,11 +310,36 @@ def _rules(
         if name in rules:
             _report(row, "P164", f"the attack rule {name} is contributed twice", problems)
         rules[name] = row.thing
+    for row in rows:
+        name = f"{row.plugin.candidate.id}:{row.thing.name}"
+        _check_names(row, name, rules, vocabulary, problems)
     places = {
         name: _full_place(name, rule.after, rule.before, rules, vocabulary)
         for name, rule in rules.items()
     }
     return tuple((name, rules[name].refuses) for name in _ordered(places, "attack rules", problems))
+
+
+def _check_names(
+    row: Contributed,
+    name: str,
+    known: Iterable[str],
+    vocabulary: Vocabulary,
+    problems: list[Problem],
+) -> None:
+    """Report names of a declared order that mean nothing.
+
+    A stranger's full name may: it counts where the stranger is in the set.
+    """
+    closure = vocabulary.closures[row.plugin.candidate.id]
+    mine = {other for other in known if other.partition(":")[0] in closure}
+    mine |= {other.partition(":")[2] for other in mine}
+    for other in (*row.thing.after, *row.thing.before):
+        plugin, colon, _ = other.partition(":")
+        if other not in mine and not (colon and plugin not in closure):
+            text = f"{name} is declared to stand before or after {other!r}, which does not exist"
+            fix = "mend the name: it is one of the plugin's own or of what it depends on"
+            _report(row, "P169", text + hint(other, mine), problems, fix)
 
 
 def _full_place(

@@ -73,6 +73,7 @@ CODES = {
     "P166": "Two plugins bring a card type or profile of one name.",
     "P167": "A card replaces another, and the plugin set does not allow it.",
     "P168": "A card replaces another that does not exist.",
+    "P169": "A declared order names a damage step or attack rule that does not exist.",
     "P170": "A card file is no TOML.",
     "P171": "The files of a plugin cannot be read, or there are none.",
     "P172": "A card file holds something other than cards.",
