@@ -31,7 +31,7 @@ from orderofplay.cards.words import (
 from orderofplay.engine.context import Context
 from orderofplay.engine.damage import Hit
 from orderofplay.plugins.specification import AttackRule, NewEventKind, Plugin, Resources
-from orderofplay.state.definitions import CardType, Grant, Operation
+from orderofplay.state.definitions import Card, CardType, Grant, Operation
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.errors import (
     IllegalAction,
@@ -41,6 +41,7 @@ from orderofplay.state.errors import (
     ScriptError,
 )
 from orderofplay.state.event import Event
+from orderofplay.state.frames import Register
 from orderofplay.state.game_state import GameState
 from orderofplay.state.player import Player
 from orderofplay.state.profile import Profile
@@ -56,6 +57,7 @@ __all__ = [
     "AttackRule",
     "Aura",
     "AuraRef",
+    "Card",
     "CardRef",
     "CardType",
     "Compiler",
@@ -84,6 +86,7 @@ __all__ = [
     "Player",
     "Plugin",
     "Profile",
+    "Register",
     "Resources",
     "RunawayError",
     "ScriptError",
