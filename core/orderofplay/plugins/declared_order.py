@@ -55,7 +55,7 @@ def full_place(
 
 
 def ordered(places: Mapping[str, Place], what: str, problems: list[Problem]) -> list[str]:
-    """Return names in their declared order; a contradiction is reported, and means order by name."""
+    """Return names in their declared order; where that contradicts itself, by name."""
     try:
         return weave(places)
     except (CycleError, TurnedError) as error:
