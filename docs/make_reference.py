@@ -24,6 +24,7 @@ from orderofplay.plugins.vocabulary import Vocabulary
 from orderofplay.state.kinds import KERNEL_KINDS
 from orderofplay.state.profile import CHOICES
 from orderofplay.state.ruleset import Ruleset
+from orderofplay.testing import scenario
 
 FOLDER = Path(__file__).parent / "reference"
 NOTE = "<!-- Made by docs/make_reference.py. Edit the code, then run it. -->"
@@ -80,7 +81,8 @@ def _fields(model: type[Data], skip: str = "") -> Iterator[str]:
 
 def _plain(value: object) -> str:
     if isinstance(value, dict):
-        return str(next(iter(value.values()), ""))
+        tags = [value[base.category] for base in CATEGORIES if base.category in value]
+        return str(tags[0]) if tags else "nothing"
     if value is None or isinstance(value, bool):
         return {None: "none", True: "true", False: "false"}[value]
     return str(value)
@@ -107,6 +109,14 @@ def cards_page(_: Ruleset) -> Iterator[str]:
     yield inspect.cleandoc(CardData.__doc__ or "")
     yield "\n| field | value | default |\n|---|---|---|"
     yield from _fields(CardData)
+
+
+def scenario_page(_: Ruleset) -> Iterator[str]:
+    """Describe scenario files."""
+    yield "# Scenario files"
+    yield inspect.cleandoc(scenario.__doc__ or "").replace("::\n", ":\n")
+    yield "\n| field | value | default |\n|---|---|---|"
+    yield from _fields(scenario.Scenario)
 
 
 def problems_page(_: Ruleset) -> Iterator[str]:
@@ -165,6 +175,7 @@ PAGES: dict[str, Callable[[Ruleset], Iterator[str]]] = {
     "hooks.md": hooks_page,
     "words.md": words_page,
     "card-data.md": cards_page,
+    "scenario-files.md": scenario_page,
     "problems.md": problems_page,
     "events.md": events_page,
     "profiles.md": profiles_page,

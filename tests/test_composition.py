@@ -507,13 +507,15 @@ def test_a_plugin_may_put_a_step_between_those_that_it_knows() -> None:
 
 
 def test_bare_names_of_a_stranger_order_nothing() -> None:
-    """DESIGN 3: a stranger's plugin never changes what mine means."""
+    """DESIGN 3: a stranger's plugin never changes what mine means. P169: and it is told so."""
     candidates = [
         candidate_of("synthetic", plugin),
         candidate_of("stranger", bring(damage_steps=(_step("aaa", after=("armor",)),))),
     ]
-    names = [step.name for step in compose(candidates).damage_steps]
-    assert names[0] == "stranger:aaa"
+    with pytest.raises(LoadError) as caught:
+        compose(candidates)
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.plugins) == ("P169", ("stranger",))
 
 
 def test_a_folder_that_does_not_exist() -> None:

@@ -212,7 +212,7 @@ FIELDS = (
     (THING.replace("health = 2", "health = 0"), "health", "greater than or equal to 1 (got 0)"),
     (THING.replace('name = "First Thing"\n', ""), "name", "Field required"),
     (THING.replace('"First Thing"', '""'), "name", "at least 1 character"),
-    (THING + "atack = 3\n", "atack", "Extra inputs are not permitted (got 3)"),
+    (THING + "atack = 3\n", "atack", "no such field; did you mean 'attack'? (got 3)"),
     (THING + "card_class = 3\n", "card_class", "valid string (got 3)"),
     (THING + 'keywords = "shiny"\n', "keywords", "valid tuple (got 'shiny')"),
     (
@@ -245,7 +245,7 @@ FIELDS = (
     (
         THING + ability('{ effect = "make", card = "T1", cuont = 2 }'),
         "abilities.0.effects.0.cuont",
-        "Extra inputs are not permitted (got 2)",
+        "no such field; did you mean 'count'? (got 2)",
     ),
     (
         THING + ability('{ effect = "make", card = "T1", count = "two" }'),

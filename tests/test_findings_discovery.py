@@ -66,7 +66,7 @@ def test_what_is_left_of_an_old_copy_beside_a_sound_one_is_a_warning(site: FakeS
     "points", [b"[console_scripts]\nx = \xff\xfe:y\n", b"[console_scripts]\nno value\n"]
 )
 def test_broken_metadata_of_a_stranger_stops_nobody(site: FakeSite, points: bytes) -> None:
-    """RicterZ/doujinshi-dl#432: what else is installed is none of our business, but is told."""
+    """What else is installed is none of our business, but it is told."""
     metadata(site.folder / "stranger-1.0.dist-info", points, "Name: stranger\nVersion: 1.0\n")
     report = site.doctor(*SET)
     assert (only_problem(report)["code"], report["fatal"]) == ("P104", False)

@@ -6,8 +6,19 @@ from collections.abc import Iterable
 from typing import Literal
 
 import pytest
-from orderofplay.api import Context, DamageStep, Effect, Entity, Hit, OperationError, Plugin
+from orderofplay.api import (
+    AttackRule,
+    Context,
+    DamageStep,
+    Effect,
+    Entity,
+    GameState,
+    Hit,
+    OperationError,
+    Plugin,
+)
 from orderofplay.plugins.composition import candidate_of, compose
+from orderofplay.plugins.problems import LoadError
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing import Harness, new_game
 from synthetic import BrokenWordError, minion, on, plugin, spell
@@ -97,3 +108,74 @@ def test_the_trace_shows_what_a_step_everywhere_did() -> None:
         "Damaged target Block [3], amount 2",
         "Damaged target Block [3], amount 1",
     ]
+
+
+class Early(Halve):
+    """A step whose place is declared with names that mean nothing."""
+
+    damage_step: Literal["early"] = "early"
+    after = ("halv", "stranger:shell")
+    before = ("synthetic:armour",)
+
+
+class Polite(AttackRule):
+    """A rule whose place is declared with a name that means nothing."""
+
+    name = "polite"
+    after = ("manners",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse nothing."""
+
+
+class Disorderly(Mine):
+    """A plugin with both."""
+
+    def damage_steps(self) -> Iterable[type[DamageStep]]:
+        """Return the steps."""
+        return (Halve, Early)
+
+    def attack_rules(self) -> Iterable[AttackRule]:
+        """Return the rule."""
+        return (Polite(),)
+
+
+def test_a_declared_order_must_name_what_there_is() -> None:
+    """P169: else a step would stand somewhere else than its author says, and nobody would know.
+
+    A stranger's full name is no mistake: the stranger may be in the set or not.
+    """
+    depends = candidate_of("mine", Disorderly(), ["synthetic-in-memory"])
+    with pytest.raises(LoadError) as caught:
+        compose([candidate_of("synthetic", plugin), depends])
+    assert {problem.code for problem in caught.value.problems} == {"P169"}
+    place, absent = "is declared to stand before or after", "which does not exist"
+    assert [problem.text for problem in caught.value.problems] == [
+        f"mine:early {place} 'halv', {absent}; did you mean 'halve'?",
+        f"mine:early {place} 'synthetic:armour', {absent}; did you mean 'synthetic:armor'?",
+        f"mine:polite {place} 'manners', {absent}",
+    ]
+
+
+FIELDS = [
+    ({"effect": "ping", "number": 2}, "there is no such field; 'ping' has amount (got 2)"),
+    ({"effect": "ping", "amuont": 2}, "there is no such field; did you mean 'amount'? (got 2)"),
+    (
+        {"effect": "break", "loudly": True},
+        "there is no such field; 'break' has no fields (got True)",
+    ),
+]
+
+
+def test_a_field_that_an_ability_has_not() -> None:
+    with pytest.raises(LoadError) as caught:
+        play(minion("Lender", 1, 1, {"damageStep": "cap", "to": 1, "from": 2}))
+    (problem,) = caught.value.problems
+    assert problem.text == "there is no such field; 'cap' has to (got 2)"
+
+
+@pytest.mark.parametrize(("effect", "said"), FIELDS)
+def test_a_field_that_a_word_has_not(effect: dict[str, object], said: str) -> None:
+    with pytest.raises(LoadError) as caught:
+        play(spell("Crier", effect))
+    assert said in [problem.text for problem in caught.value.problems]

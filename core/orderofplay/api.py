@@ -48,6 +48,7 @@ from orderofplay.state.errors import (
     ScriptError,
 )
 from orderofplay.state.event import Event
+from orderofplay.state.frames import Register
 from orderofplay.state.game_state import GameState
 from orderofplay.state.player import Player
 from orderofplay.state.profile import Profile
@@ -92,6 +93,7 @@ __all__ = [
     "Player",
     "Plugin",
     "Profile",
+    "Register",
     "Resources",
     "RunawayError",
     "ScriptError",

@@ -12,10 +12,11 @@ from pydantic import ValidationError
 from orderofplay.cards.compile import Compiler
 from orderofplay.cards.references import NAMES
 from orderofplay.cards.schema import COMMON_FIELDS, CardData
+from orderofplay.cards.words import CATEGORIES
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.problems import Problem
 from orderofplay.plugins.specification import Resources
-from orderofplay.plugins.vocabulary import CardName, PluginNames, Vocabulary
+from orderofplay.plugins.vocabulary import CardName, PluginNames, Vocabulary, hint
 from orderofplay.state.definitions import Card, CardType
 
 
@@ -63,6 +64,11 @@ def read_resources(
             fix = "reinstall the distribution"
             problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))
             continue
+        if not texts:
+            folder_name = f"{resources.package}/{resources.folder}".rstrip("/")
+            text = f"there is no file *{resources.suffix} in {folder_name}"
+            fix = "put the files there, and see that the distribution has them; or drop the hook"
+            problems.append(Problem("P171", where, text, fix, (row.plugin.candidate.id,)))
         for text_file in texts:
             yield row, text_file
 
@@ -187,7 +193,7 @@ def compile_cards(
             data = CardData.model_validate(card.data, context={NAMES: names})
             cards.append(compiler.card(data, _type_of(data, types), card.plugin))
         except ValidationError as error:
-            problems.extend(_faults(card, error))
+            problems.extend(_faults(card, error, names))
         except ValueError as error:
             fix = "mend the card's data"
             problems.append(Problem("P174", card.where, str(error), fix, (card.plugin,)))
@@ -198,14 +204,35 @@ def compile_cards(
     return cards
 
 
-def _faults(card: RawCard, error: ValidationError) -> Iterator[Problem]:
+def _faults(card: RawCard, error: ValidationError, names: PluginNames) -> Iterator[Problem]:
     for fault in error.errors(include_url=False, include_context=False):
         field = ".".join(str(part) for part in fault["loc"]) or "the card"
         text = fault["msg"].removeprefix("Value error, ")
+        if fault["type"] == "extra_forbidden":
+            text = "there is no such field" + _fields_instead(card, fault["loc"], names)
         value = repr(fault.get("input"))
         shown = value if len(value) <= 60 else f"{value[:57]}..."  # noqa: PLR2004 - a line's width
         where = f"{card.where}, field {field}"
         yield Problem("P173", where, f"{text} (got {shown})", "mend it", (card.plugin,))
+
+
+def _fields_instead(card: RawCard, path: Sequence[int | str], names: PluginNames) -> str:
+    """Say which field may be meant, or which there are, where a word has no such one."""
+    place: Any = card.data
+    for part in path[:-1]:
+        try:
+            inner = place[part]
+        except (KeyError, IndexError, TypeError):
+            return ""
+        # The fields of an aura or step that is an ability stand beside its name.
+        place = place if isinstance(inner, str) else inner
+    tag = next((base.category for base in CATEGORIES if base.category in place), "")
+    if place is not card.data and not tag:
+        return ""
+    model = names.word(tag, place[tag]) if tag else CardData
+    fields = [field.alias or name for name, field in model.model_fields.items()]
+    listed = ", ".join(field for field in fields if field != tag) or "no fields"
+    return hint(str(path[-1]), fields) or (f"; {place[tag]!r} has {listed}" if tag else "")
 
 
 def _type_of(data: CardData, types: Mapping[str, CardType]) -> CardType:

@@ -64,8 +64,16 @@ def code_digest(ruleset: Ruleset) -> str:
     """
     files: dict[str, str] = {}
     for plugin in ruleset.plugins:
-        folder = Path(plugin.file).parent
-        for path in sorted(folder.rglob("*.py")):
-            name = f"{plugin.id}/{path.relative_to(folder).as_posix()}"
-            files[name] = hashlib.sha256(path.read_bytes()).hexdigest()
+        for name, path in _sources(Path(plugin.file)):
+            files[f"{plugin.id}/{name}"] = hashlib.sha256(path.read_bytes()).hexdigest()
     return digest(files)
+
+
+def _sources(file: Path) -> Iterable[tuple[str, Path]]:
+    """Yield the sources of the package that a file is of, or the file, where it is of none."""
+    folder = file.parent
+    if not (folder / "__init__.py").is_file():
+        return ((file.name, file),) if file.is_file() else ()
+    while (folder.parent / "__init__.py").is_file():
+        folder = folder.parent
+    return ((path.relative_to(folder).as_posix(), path) for path in sorted(folder.rglob("*.py")))

@@ -10,6 +10,7 @@ from importlib_metadata import PackageNotFoundError, distribution, version
 from orderofplay import __version__
 from orderofplay.plugins.composition import Examination
 from orderofplay.plugins.discovery import Candidate
+from orderofplay.plugins.fingerprint import code_digest
 
 _LIBRARIES = ("pluggy", "pydantic", "importlib-metadata", "packaging")
 
@@ -51,6 +52,7 @@ def report(examination: Examination, where: str) -> dict[str, Any]:
         "problems": problems,
         "fatal": examination.fatal,
         "fingerprint": examination.ruleset.fingerprint,
+        "code": code_digest(examination.ruleset),
         "degraded": bool(examination.left_out),
     }
 

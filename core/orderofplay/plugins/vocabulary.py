@@ -107,7 +107,7 @@ class Vocabulary:
             full = [f"{plugin}:{_bare(name)}" for plugin in sorted(found)]
             message += f" is ambiguous: say {' or '.join(full)}"
         else:
-            message += " does not exist" + _hint(_bare(name), self.events)
+            message += " does not exist" + hint(_bare(name), self.events)
         raise ValueError(message)
 
     def step_number(self, word: type[Word]) -> int:
@@ -153,7 +153,7 @@ class PluginNames:
             for (kind, bare), known in self._vocabulary.words.items()
             if kind == category and self._closure & set(known)
         }
-        return message + _hint(_bare(name), mine)
+        return message + hint(_bare(name), mine)
 
     def card_id(self, name: str) -> str:
         """Return the id of the card with an id or name.
@@ -170,7 +170,7 @@ class PluginNames:
             message = f"several cards are named {name!r}: use an id, one of {', '.join(ids)}"
             raise ValueError(message)
         known = {card.name for card in mine} | {card.id for card in mine}
-        raise ValueError(f"unknown card {name!r}" + _hint(name, known))
+        raise ValueError(f"unknown card {name!r}" + hint(name, known))
 
 
 def _bare(name: str) -> str:
@@ -184,6 +184,7 @@ def _among(known: Mapping[str, _T], name: str, closure: frozenset[str]) -> dict[
     }
 
 
-def _hint(name: str, known: Iterable[str]) -> str:
+def hint(name: str, known: Iterable[str]) -> str:
+    """Return a question after the nearest known name, empty where none is near."""
     close = difflib.get_close_matches(name, sorted(known), n=1)
     return f"; did you mean {close[0]!r}?" if close else ""

@@ -1,0 +1,132 @@
+"""What plugins contributed: of the right type, with words that have a name of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from orderofplay.cards.controls import CONTROLS
+from orderofplay.cards.words import CATEGORIES, DamageStep, Word
+from orderofplay.plugins.collection import Contributed
+from orderofplay.plugins.problems import Problem
+from orderofplay.plugins.specification import (
+    AttackRule,
+    NewEventKind,
+    Resources,
+    TargetRule,
+    TurnStep,
+)
+from orderofplay.plugins.vocabulary import CORE, Vocabulary
+from orderofplay.state.definitions import CardType
+from orderofplay.state.profile import Profile
+from orderofplay.state.ruleset import Contribution
+
+# What each hook returns.
+_WORD_HOOKS: Mapping[str, type[Word]] = {
+    f"{base.category}s" if base.category != "damageStep" else "damage_steps": base
+    for base in CATEGORIES
+}
+_OTHER_HOOKS: Mapping[str, type] = {
+    "events": NewEventKind,
+    "attack_rules": AttackRule,
+    "target_rules": TargetRule,
+    "turn_steps": TurnStep,
+    "card_types": CardType,
+    "profiles": Profile,
+    "cards": Resources,
+    "scenarios": Resources,
+}
+# Those that return objects with a name and a place in an order.
+_RULE_HOOKS = ("attack_rules", "target_rules", "turn_steps")
+
+
+def report(
+    row: Contributed,
+    code: str,
+    text: str,
+    problems: list[Problem],
+    fix: str = "rename one, or leave one plugin out",
+) -> None:
+    """Report a fault of one contribution, with the plugin that made it."""
+    where = f"{row.plugin.candidate.where}, {row.plugin.record.file}"
+    problems.append(Problem(code, where, text, fix, (row.plugin.candidate.id,)))
+
+
+def of_right_types(
+    found: Mapping[str, list[Contributed]], problems: list[Problem]
+) -> dict[str, list[Contributed]]:
+    """Report and drop what is not of the type that its hook returns."""
+    kept: dict[str, list[Contributed]] = {}
+    for hook, rows in found.items():
+        kept[hook] = []
+        for row in rows:
+            base = _WORD_HOOKS.get(hook)
+            fault = _word_fault(row.thing, base) if base else _fault(row.thing, hook)
+            if fault:
+                text = f"what its hook {hook}() returns {fault}: {row.thing!r}"
+                report(row, "P151", text, problems, "return what the hook's signature says")
+            else:
+                kept[hook].append(row)
+    return kept
+
+
+def _fault(thing: object, hook: str) -> str:
+    expected = _OTHER_HOOKS[hook]
+    return "" if isinstance(thing, expected) else f"is no {expected.__name__}"
+
+
+def _word_fault(thing: object, base: type[Word]) -> str:
+    if not (isinstance(thing, type) and issubclass(thing, base)):
+        return f"is no subclass of {base.__name__}"
+    try:
+        name = thing.word_name()
+    except TypeError as error:
+        return f"has no name ({error})"
+    if not (name and name[0].islower() and name.isalnum()):
+        return "has a name not in camelCase"
+    return _everywhere_fault(thing) if issubclass(thing, DamageStep) else ""
+
+
+def _everywhere_fault(step: type[DamageStep]) -> str:
+    """Tell what keeps a step that acts everywhere, and so stands in no data, from being made."""
+    needed = [name for name, field in step.model_fields.items() if field.is_required()]
+    if step.everywhere and needed:
+        return f"acts everywhere, so that nothing gives its field {needed[0]!r} a value"
+    return ""
+
+
+def with_words_added(
+    found: Mapping[str, list[Contributed]], vocabulary: Vocabulary, problems: list[Problem]
+) -> dict[str, list[Contributed]]:
+    """Add all words to the vocabulary; report and drop those that it refuses."""
+    for control in CONTROLS:
+        vocabulary.add_word(CORE, control)
+    kept = dict(found)
+    for hook in _WORD_HOOKS:
+        kept[hook] = []
+        for row in found[hook]:
+            try:
+                vocabulary.add_word(row.plugin.candidate.id, row.thing)
+            except ValueError as error:
+                report(row, "P162", str(error), problems)
+            else:
+                kept[hook].append(row)
+    return kept
+
+
+def contributions_of(
+    found: Mapping[str, list[Contributed]], vocabulary: Vocabulary
+) -> Iterable[Contribution]:
+    """Yield what was contributed beside cards and scenarios, each in a line."""
+    for hook, rows in found.items():
+        for row in rows:
+            if hook in {"cards", "scenarios"}:
+                continue
+            plugin = row.plugin.candidate.id
+            if hook in _WORD_HOOKS:
+                name = vocabulary.full_name(row.thing)
+                described = row.thing
+            else:
+                name = f"{plugin}:{row.thing.name}"
+                described = type(row.thing) if hook in _RULE_HOOKS else None
+            lines = (getattr(described, "__doc__", "") or "").strip().splitlines()
+            yield Contribution(plugin, hook, name, lines[0] if lines else "")

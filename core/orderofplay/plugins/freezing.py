@@ -1,0 +1,161 @@
+"""Freezing: from checked parts and card data to an immutable ruleset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, cast
+
+from orderofplay.cards.compile import Compiler
+from orderofplay.engine.sequences import PROGRAMS
+from orderofplay.plugins.card_files import (
+    RawCard,
+    apply_replacements,
+    compile_cards,
+    index,
+    read_card_files,
+    read_resources,
+)
+from orderofplay.plugins.collection import Contributed
+from orderofplay.plugins.contributions import contributions_of
+from orderofplay.plugins.fingerprint import digest, fingerprint_parts
+from orderofplay.plugins.parts import Parts
+from orderofplay.plugins.problems import LoadError, Problem
+from orderofplay.plugins.selection import Selection
+from orderofplay.plugins.vocabulary import Vocabulary
+from orderofplay.state.definitions import Card
+from orderofplay.state.ruleset import (
+    AttackRuleDefinition,
+    Contribution,
+    PluginRecord,
+    Ruleset,
+)
+
+
+def freeze(
+    records: tuple[PluginRecord, ...],
+    found: Mapping[str, list[Contributed]],
+    parts: Parts,
+    vocabulary: Vocabulary,
+    selection: Selection,
+    problems: list[Problem],
+) -> Ruleset:
+    """Read and compile the cards, and make the ruleset."""
+    read = read_card_files(found["cards"], problems)
+    kept = apply_replacements(read, selection.replace, problems)
+    raw = index(kept, vocabulary, problems)
+    vocabulary.card_data = {card.id: card.data for card in raw if card.id}
+    compiler = Compiler(vocabulary)
+    cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
+    scenarios = _scenarios(found["scenarios"], problems)
+    programs = {program.address: program for program in PROGRAMS} | compiler.programs
+    print_parts = _fingerprint_parts(records, parts, vocabulary)
+    return Ruleset(
+        plugins=records,
+        contributions=(
+            *contributions_of(found, vocabulary),
+            *_card_contributions(cards),
+            *(Contribution(name.partition(":")[0], "scenarios", name, "") for name in scenarios),
+        ),
+        event_kinds=parts.kinds,
+        kind_numbers=MappingProxyType(dict(parts.numbers)),
+        damage_steps=parts.steps,
+        attack_rules=tuple(
+            AttackRuleDefinition(name, rule.code, rule.of_turn, rule.refuses, rule.about)
+            for name, rule in parts.attack_rules
+        ),
+        target_rules=tuple(rule.refuses for _, rule in parts.target_rules),
+        turn_steps=tuple(step.act for _, step in parts.turn_steps),
+        card_types=parts.types,
+        profiles=parts.profiles,
+        cards=MappingProxyType({card.id: card for card in cards}),
+        names=MappingProxyType(_names(cards)),
+        programs=MappingProxyType(programs),
+        abilities=MappingProxyType(compiler.abilities),
+        scenarios=MappingProxyType(scenarios),
+        fingerprint=digest(print_parts),
+        fingerprint_parts=MappingProxyType(print_parts),
+        vocabulary=vocabulary,
+    )
+
+
+def _scenarios(rows: Iterable[Contributed], problems: list[Problem]) -> dict[str, str]:
+    """Return the scenarios by their full names: two plugins may both ship one of a name."""
+    return {
+        f"{row.plugin.candidate.id}:{text.name.removesuffix(row.thing.suffix)}": text.content
+        for row, text in read_resources(rows, problems)
+    }
+
+
+def _fingerprint_parts(
+    records: Iterable[PluginRecord], parts: Parts, vocabulary: Vocabulary
+) -> dict[str, object]:
+    return fingerprint_parts(
+        records,
+        [step.name for step in parts.steps],
+        [name for name, _ in (*parts.attack_rules, *parts.target_rules, *parts.turn_steps)],
+        vocabulary.words_by_name(),
+        vocabulary.card_data,
+    )
+
+
+def _names(cards: Iterable[Card]) -> dict[str, tuple[str, ...]]:
+    names: dict[str, tuple[str, ...]] = {}
+    for card in cards:
+        names[card.name] = (*names.get(card.name, ()), card.id)
+    return names
+
+
+def _card_contributions(cards: Iterable[Card]) -> Iterable[Contribution]:
+    for card in cards:
+        yield Contribution(card.plugin, "cards", card.id, card.name)
+
+
+def with_cards(
+    ruleset: Ruleset, cards: Sequence[Mapping[str, Any]], plugin: str = "data"
+) -> Ruleset:
+    """Return a ruleset with more cards, given as data; the old one is as it was.
+
+    The data may use the names of all plugins in the set. A card without an id gets
+    ``plugin:name``.
+
+    :raises LoadError: the data has faults.
+    """
+    vocabulary = cast("Vocabulary", ruleset.vocabulary).copy()
+    vocabulary.closures[plugin] = frozenset({plugin, *vocabulary.closures})
+    raw = [_inline_card(data, plugin, number) for number, data in enumerate(cards)]
+    problems: list[Problem] = []
+    compiler = Compiler(vocabulary)
+    known = index(raw, vocabulary, problems)
+    added = compile_cards(known, vocabulary, ruleset.card_types, compiler, problems)
+    if problems:
+        raise LoadError(problems)
+    vocabulary.card_data |= {card.id: card.data for card in known}
+    data_parts = {f"card {card.id}": digest(card.data) for card in known}
+    print_parts = {**ruleset.fingerprint_parts, **data_parts}
+    every = {**ruleset.cards, **{card.id: card for card in added}}
+    return Ruleset(
+        plugins=ruleset.plugins,
+        contributions=(*ruleset.contributions, *_card_contributions(added)),
+        event_kinds=ruleset.event_kinds,
+        kind_numbers=ruleset.kind_numbers,
+        damage_steps=ruleset.damage_steps,
+        attack_rules=ruleset.attack_rules,
+        target_rules=ruleset.target_rules,
+        turn_steps=ruleset.turn_steps,
+        card_types=ruleset.card_types,
+        profiles=ruleset.profiles,
+        cards=MappingProxyType(every),
+        names=MappingProxyType(_names(every.values())),
+        programs=MappingProxyType({**ruleset.programs, **compiler.programs}),
+        abilities=MappingProxyType({**ruleset.abilities, **compiler.abilities}),
+        scenarios=ruleset.scenarios,
+        fingerprint=digest(print_parts),
+        fingerprint_parts=MappingProxyType(print_parts),
+        vocabulary=vocabulary,
+    )
+
+
+def _inline_card(data: Mapping[str, Any], plugin: str, number: int) -> RawCard:
+    name = data.get("name", number)
+    return RawCard({"id": f"{plugin}:{name}", **data}, plugin, f"cards[{number}], card {name}")
