@@ -466,6 +466,17 @@ class Lease(Effect):
         return lease
 
 
+class Plate(Effect):
+    """Give the controller's hero Armor."""
+
+    effect: Literal["plate"] = "plate"
+    amount: int = 1
+
+    def perform(self, ctx: Context) -> None:
+        """Give it."""
+        ctx.change_armor(ctx.controller, self.amount)
+
+
 class Query(Effect):
     """Let the controller choose a label, which the register ``choice`` holds then."""
 
@@ -514,6 +525,7 @@ EFFECTS = (
     Loan,
     Lure,
     Lease,
+    Plate,
     Query,
     QueryMinion,
     PingMana,

@@ -6,7 +6,14 @@ import json
 
 import pytest
 from orderofplay.api import IllegalAction
-from orderofplay.engine.actions import Answer, Concede, EndTurn, PlayCard, UseHeroPower
+from orderofplay.engine.actions import (
+    Answer,
+    Concede,
+    EndTurn,
+    PlayCard,
+    UseHeroPower,
+    sequence_of,
+)
 from orderofplay.engine.stack_data import resolution_from_data, resolution_to_data
 from orderofplay.testing import Harness
 from snapshots import check_invariants, snapshot
@@ -65,7 +72,12 @@ def test_nothing_else_is_legal_until_it_is_made() -> None:
 
 
 def test_a_step_does_not_pass_over_a_choice() -> None:
-    g, _ = _asked()
+    g = turns()
+    (fork,) = deal(g, 0, "Fork")
+    g.game.start(*sequence_of(g.game.state, PlayCard(fork)))
+    while g.game.step():
+        assert g.game.state.pending is None
+    assert g.game.state.pending is not None
     before = snapshot(g.game.state)
     assert g.game.step() is False
     assert snapshot(g.game.state) == before

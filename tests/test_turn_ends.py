@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from orderofplay.api import IllegalAction
 from orderofplay.engine.actions import Attack, Concede, EndTurn, PlayCard
-from synthetic import hit, minion, on, spell
+from synthetic import ENEMIES, hit, minion, on, spell
 from synthetic_events import damaged, death_phase, destroyed, triggered
 from synthetic_turn import (
     CHARACTERS,
@@ -74,6 +74,42 @@ def test_a_dead_heros_side_may_still_win_a_draw() -> None:
         death_phase(2),
     ]
     assert g.game.state.winner == 2
+
+
+def test_a_forced_attack_among_those_deathrattles_decides_nothing() -> None:
+    """Rulebook 9: an attack inside another Sequence has no check of its own."""
+    duel = {"effect": "duel", "attacker": ENEMIES, "defender": {"selector": "hero"}}
+    g = turns(
+        minion("Grudge", 1, 1, on("lastWords", duel, hit({"selector": "hero"}, 30))),
+        spell("Doom", hit(FOES, 30)),
+    )
+    (grudge,), (boulder,) = put(g, 1, "Grudge"), put(g, 0, "Boulder")
+    play_new(g, "Doom")
+    mine, theirs = g.hero(0), g.hero(1)
+    assert g.log() == [
+        damaged(theirs, 30),
+        damaged(grudge, 30),
+        destroyed(theirs),
+        destroyed(grudge),
+        death_phase(1),
+        triggered(grudge, "lastWords"),
+        damaged(mine, 2),
+        damaged(mine, 30),
+        destroyed(mine),
+        death_phase(2),
+    ]
+    assert (g.game.state.winner, g.zone_of(boulder)) == (2, "play")
+
+
+def test_a_dead_hero_gets_no_armor() -> None:
+    """DESIGN 5: clones share what stands outside play, so it is never changed in place."""
+    g = turns(
+        minion("Smith", 1, 1, on("lastWords", {"effect": "plate", "amount": 5})),
+        spell("Doom", hit(FOES, 30), {"effect": "plate", "amount": 2}),
+    )
+    put(g, 1, "Smith")
+    play_new(g, "Doom")
+    assert (g.armor(0), g.armor(1)) == (2, 0)
 
 
 def test_a_heal_within_the_phase_saves_a_hero() -> None:

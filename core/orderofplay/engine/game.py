@@ -252,7 +252,7 @@ class Game:
 
         :returns: whether another may follow: something is left, and no choice has to be made.
         """
-        if not self.state.stack or self.state.pending is not None:
+        if not _goes_on(self.state):
             return False
         try:
             step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
@@ -260,7 +260,7 @@ class Game:
             _say_where(self.state, error)
             self._rebuild()
             raise
-        return bool(self.state.stack) and self.state.pending is None
+        return _goes_on(self.state)
 
     def resolve(self) -> None:
         """Go on until nothing resolves any more."""
@@ -355,6 +355,11 @@ class Game:
         if target not in allowed:
             message = f"{target} is no target for {card.name}; its targets are the ids {allowed}"
             raise IllegalAction(message)
+
+
+def _goes_on(state: GameState) -> bool:
+    """Tell whether something is left to resolve that waits for no choice."""
+    return bool(state.stack) and state.pending is None
 
 
 def _say_where(state: GameState, error: BaseException) -> None:

@@ -52,6 +52,8 @@ def _allowed(
 ) -> list[Entity]:
     """Return those that no rule about one character refuses; the other one is not looked at."""
     for rule in rules:
+        if not characters:
+            break
         characters = [one for one in characters if rule.refuses(state, one, one) is None]
     return characters
 
