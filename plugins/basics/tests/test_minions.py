@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 from orderofplay.testing import Attack, EndTurn, Harness, PlayCard, UseHeroPower
-
-from .minion_turns import (
+from orderofplay.testing.tables import (
     begin,
     damaged,
     died,
     drew,
-    gained,
     healed,
     minion,
     on,
@@ -775,7 +773,10 @@ def test_squire_inspired() -> None:
     """T194: +1 Attack after the hero power."""
     g, (squire,), _ = begin(board=[("Lowly Squire", 0)], power="Armor Up!")
     g.game.apply(UseHeroPower())
-    assert g.log() == [gained(0, 2), triggered(squire, "inspire")]
+    assert g.log() == [
+        {"type": "ArmorGained", "player": 0, "amount": 2},
+        triggered(squire, "inspire"),
+    ]
     assert stats(g, squire) == [(2, 2)]
 
 

@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.testing import Attack, EndTurn, Harness, UseHeroPower
-
-from .turns import (
-    armor,
+from orderofplay.testing.tables import (
     begin,
     damaged,
     died,
-    gained,
     healed,
     minion,
     on,
@@ -22,6 +19,8 @@ from .turns import (
     summoned,
     triggered,
 )
+
+from .turns import armor, gained
 
 pytestmark = pytest.mark.needs("standard")
 

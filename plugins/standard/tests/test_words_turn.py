@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import pytest
 from orderofplay.testing import Attack, EndTurn, UseHeroPower
-
-from .turns import (
-    armor,
+from orderofplay.testing.tables import (
     begin,
     damaged,
     died,
     drew,
-    gained,
     healed,
     minion,
     on,
@@ -24,6 +21,8 @@ from .turns import (
     summoned,
     triggered,
 )
+
+from .turns import armor, gained
 
 BODY = minion("Body", 1, 5)
 COIN = spell("Coin", armor(7))

@@ -6,14 +6,11 @@ from typing import Any
 
 import pytest
 from orderofplay.testing import Attack, EndTurn, Harness, PlayCard, UseHeroPower
-
-from .turns import (
-    armor,
+from orderofplay.testing.tables import (
     begin,
     damaged,
     died,
     drew,
-    gained,
     healed,
     minion,
     on,
@@ -22,6 +19,8 @@ from .turns import (
     summoned,
     triggered,
 )
+
+from .turns import armor, gained
 
 BODY = minion("Body", 1, 5)
 FROZEN = "standard:frozen"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from orderofplay.testing import Attack, EndTurn, Harness, PlayCard, UseHeroPower
+from orderofplay.testing.tables import begin, damaged, died, minion, on, play, triggered
 
-from .turns import armor, begin, damaged, died, gained, minion, on, play, triggered
+from .turns import armor, gained
 
 BODY = minion("Body", 1, 5)
 AXE = {"name": "Axe", "type": "weapon", "attack": 3, "health": 2}

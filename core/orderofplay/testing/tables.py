@@ -1,12 +1,17 @@
-"""Games of whole turns for tests: what stands on the board, what the players hold, full mana."""
+"""Games in the middle of a turn for tests, the data of cards, and the rows of the log.
+
+`begin` sets a table: what stands on the board, what the players hold, full mana. The
+short functions after it write card data and log rows as tests compare them.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from orderofplay.engine.actions import PlayCard
 from orderofplay.engine.zones import create, enter_play
-from orderofplay.testing import Harness, PlayCard, new_game
+from orderofplay.testing.harness import Harness, new_game
 
 Data = dict[str, Any]
 Row = dict[str, Any]
@@ -83,32 +88,28 @@ def on(trigger: object, *effects: object, **more: object) -> Data:
     return {"trigger": trigger, "effects": list(effects), **more}
 
 
-def armor(amount: int) -> Data:
-    """Write an effect that is easily read in a log."""
-    return {"effect": "gainArmor", "amount": amount}
-
-
 def damaged(target: int, amount: int) -> Row:
+    """Return the row of damage taken."""
     return {"type": "Damaged", "target": target, "amount": amount}
 
 
 def healed(target: int, amount: int) -> Row:
+    """Return the row of Health restored."""
     return {"type": "Healed", "target": target, "amount": amount}
 
 
 def triggered(source: int, trigger: str) -> Row:
+    """Return the row of a trigger that resolves."""
     return {"type": "Triggered", "source": source, "trigger": trigger}
 
 
-def gained(player: int, amount: int) -> Row:
-    return {"type": "ArmorGained", "player": player, "amount": amount}
-
-
 def summoned(id: int) -> Row:
+    """Return the row of a summon."""
     return {"type": "Summoned", "id": id}
 
 
 def drew(player: int, id: int) -> Row:
+    """Return the row of a card drawn."""
     return {"type": "Drew", "player": player, "id": id}
 
 
