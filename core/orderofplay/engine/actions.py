@@ -6,13 +6,13 @@ sentence. `legal_actions` comes from the same rules.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import legal_attacks, why_no_attack_now
 from orderofplay.engine.mana import cost_of
 from orderofplay.state.definitions import NO_PROGRAM, Card
-from orderofplay.state.entity import HAND, Entity
+from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
 from orderofplay.state.frames import Activation, Register
 from orderofplay.state.player import BOARD_LIMIT, SECRET_LIMIT
@@ -43,6 +43,13 @@ class UseHeroPower(NamedTuple):
     target: int = 0
 
 
+class UseLocation(NamedTuple):
+    """Use a location, on a target where it takes one."""
+
+    location: int
+    target: int = 0
+
+
 class EndTurn(NamedTuple):
     """End the turn."""
 
@@ -59,7 +66,10 @@ class Answer(NamedTuple):
     option: int
 
 
-Action: TypeAlias = PlayCard | Attack | UseHeroPower | EndTurn | Concede | Answer
+Action: TypeAlias = PlayCard | Attack | UseHeroPower | UseLocation | EndTurn | Concede | Answer
+
+# A used location is closed for the next turn of its player (rulebook Location).
+_CLOSED_FOR: Final = 2
 
 
 def why_illegal(state: GameState, action: Action) -> Refusal | None:
@@ -88,8 +98,14 @@ def _why_no_turn_action(state: GameState, action: Action) -> Refusal | None:
         return _why_no_play(state, action)
     if isinstance(action, Attack):
         return _why_no_attack(state, action)
+    return _why_no_use(state, action)
+
+
+def _why_no_use(state: GameState, action: Action) -> Refusal | None:
     if isinstance(action, UseHeroPower):
         return _why_no_power(state, action)
+    if isinstance(action, UseLocation):
+        return _why_no_location(state, action)
     return None
 
 
@@ -191,9 +207,38 @@ def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
     return _why_demands_fail(state, power)
 
 
+def _why_no_location(state: GameState, action: UseLocation) -> Refusal | None:
+    location = state.entities.get(action.location)
+    if location is None or location.zone != PLAY or not is_location(location.card):
+        text = f"there is no location {action.location} in play"
+        return Refusal("REQ_LOCATION_TARGET", text)
+    if location.controller != state.active_player:
+        return Refusal("REQ_YOUR_TURN", f"{location.card.name} is the opponent's")
+    return _why_closed(state, location) or _why_no_target(
+        state, location.card, location.controller, action.target, location.id
+    )
+
+
+def is_location(card: Card) -> bool:
+    """Tell whether a card stands on a board to be used, not to fight."""
+    return card.type.place == "board" and not card.type.character
+
+
+def _why_closed(state: GameState, location: Entity) -> Refusal | None:
+    if location.card.spell is None:
+        return Refusal("REQ_NOT_PASSIVE", f"{location.card.name} has nothing to use")
+    if location.used and state.turn <= location.used + _CLOSED_FOR:
+        text = f"{location.card.name} was used, and opens again in the turn after the next"
+        return Refusal("REQ_NOT_EXHAUSTED_ACTIVATE", text)
+    return None
+
+
 def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:
-    """Return the ids of what a card may target now, None if it takes no target."""
-    if card.targets is None:
+    """Return the ids of what a card may target now, None if it takes no target.
+
+    A location takes its target as it is used, not as it is played from the hand.
+    """
+    if card.targets is None or (is_location(card) and not source):
         return None
     allowed = card.targets(Context(state, Activation(NO_PROGRAM, source, player)))
     for rule in state.ruleset.target_rules:
@@ -237,6 +282,7 @@ def legal_actions(state: GameState) -> list[Action]:
     _plays(state, actions)
     _attacks(state, actions)
     _powers(state, actions)
+    _locations(state, actions)
     actions.append(EndTurn())
     return actions
 
@@ -272,6 +318,14 @@ def _powers(state: GameState, actions: list[Action]) -> None:
     actions.extend([UseHeroPower(target) for target in targets])
 
 
+def _locations(state: GameState, actions: list[Action]) -> None:
+    player = state.active_player
+    for entity in state.players[player].board:
+        if is_location(entity.card) and _why_closed(state, entity) is None:
+            targets = _choices(state, entity.card, player, entity.id)
+            actions.extend([UseLocation(entity.id, target) for target in targets])
+
+
 # What it does
 
 
@@ -289,6 +343,7 @@ def concede(state: GameState, player: int) -> None:
 
 _SEQUENCES = {
     "board": "playMinion",
+    "location": "playLocation",
     "weapon": "playWeapon",
     "secret": "playSecret",
     "none": "playSpell",
@@ -301,7 +356,8 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
     :raises ValueError: it starts none, as an answer or giving up.
     """
     if isinstance(action, PlayCard):
-        place = state.entities[action.card].card.type.place
+        card = state.entities[action.card]
+        place = "location" if is_location(card.card) else card.card.type.place
         return _SEQUENCES[place], {
             "card": action.card,
             "target": action.target,
@@ -313,6 +369,8 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
     if isinstance(action, UseHeroPower):
         power = state.players[state.active_player].hero_power
         return "usePower", {"power": 0 if power is None else power.id, "target": action.target}
+    if isinstance(action, UseLocation):
+        return "useLocation", {"location": action.location, "target": action.target}
     if isinstance(action, EndTurn):
         return "passTurn", {}
     message = f"{action} starts no Sequence"

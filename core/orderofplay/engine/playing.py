@@ -17,6 +17,7 @@ from orderofplay.state.kinds import (
     AFTER_SUMMON,
     BATTLECRY,
     CAST,
+    LOCATION_USED,
     PLAYED,
     POWER_USED,
     SUMMONED,
@@ -61,7 +62,7 @@ def _announce(state: GameState, entity: Entity) -> None:
     place = entity.card.type.place
     if place == "none":
         raise_event(state, Event(CAST, entity.id, entity.controller))
-    if place == "board":
+    if place == "board" and entity.card.type.character:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
         summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
         state.unresolved_summons.append(summoned)
@@ -199,6 +200,23 @@ def pay_for_power(context: Context) -> None:
     context.activation.controller = power.controller
     mana.pay(state, power.controller, mana.cost_of(power))
     state.players[power.controller].powers_used += 1
+
+
+def use_location(context: Context) -> None:
+    """Spend one use of a location; it is closed for its player's next turn."""
+    state = context.state
+    location = state.entities[_number(context, "location")]
+    context.activation.source = location.id
+    context.activation.controller = location.controller
+    location.damage += 1
+    location.used = state.turn
+    if location.health <= 0:
+        state.deaths_possible = True
+
+
+def location_used(context: Context) -> None:
+    """Raise what answers the use of a location."""
+    raise_event(context.state, Event(LOCATION_USED, context.activation.source, context.controller))
 
 
 def power_used(context: Context) -> None:

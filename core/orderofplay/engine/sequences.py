@@ -161,6 +161,17 @@ PROGRAMS: Final = (
         _END,
     ),
     _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
+    _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
+    _sequence(
+        "useLocation",
+        *_phase(
+            "Location",
+            ("use the location", playing.use_location),
+            ("location text", playing.carry_out_text),
+        ),
+        *_phase("After Location", ("Location Used", playing.location_used)),
+        _END,
+    ),
     _sequence(
         "usePower",
         *_phase(

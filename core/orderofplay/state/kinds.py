@@ -46,6 +46,7 @@ STOLEN: Final = 28
 CHOSEN: Final = 29
 MANA: Final = 30
 REVEALED: Final = 31
+LOCATION_USED: Final = 32
 
 
 class EventKind:
@@ -114,4 +115,5 @@ KERNEL_KINDS: Final = (
     EventKind("Chosen", CHOSEN, (("player", "player"), ("option", "label")), False, False),
     EventKind("ManaChanged", MANA, (("player", "player"), ("amount", "amount")), False, False),
     EventKind("Revealed", REVEALED, _PLAYER_CARD, True, False),
+    EventKind("LocationUsed", LOCATION_USED, _PLAYER_CARD, False, False),
 )

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         EndTurn,
         PlayCard,
         UseHeroPower,
+        UseLocation,
     )
     from orderofplay.reading.printed import normalised
     from orderofplay.reading.text import card_text
@@ -35,6 +36,7 @@ __all__ = [
     "Harness",
     "PlayCard",
     "UseHeroPower",
+    "UseLocation",
     "card_text",
     "new_game",
     "new_match",
@@ -52,6 +54,7 @@ _MODULES = {
     "Harness": "orderofplay.testing.harness",
     "PlayCard": "orderofplay.engine.actions",
     "UseHeroPower": "orderofplay.engine.actions",
+    "UseLocation": "orderofplay.engine.actions",
     "card_text": "orderofplay.reading.text",
     "new_game": "orderofplay.testing.harness",
     "new_match": "orderofplay.testing.match",

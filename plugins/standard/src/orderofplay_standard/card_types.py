@@ -54,6 +54,6 @@ CARD_TYPES = (
         place="board",
         character=False,
         required=("health",),
-        optional=("abilities",),
+        optional=("abilities", "effects", "target", "target_if_available"),
     ),
 )
