@@ -19,6 +19,7 @@ from orderofplay.api import (
     Hit,
     Keyword,
     NewEventKind,
+    PlayerAction,
     Plugin,
     Profile,
     Resources,
@@ -529,3 +530,27 @@ def test_a_folder_that_does_not_exist() -> None:
         assert (problem.code, problem.where) == ("P171", "plugin files (files-in-memory 0)")
         assert said in problem.text
         assert problem.fix == "reinstall the distribution"
+
+
+class _Idle(PlayerAction):
+    name = "idle"
+
+    def subjects(self, state: GameState, player: int) -> list[int]:
+        return []
+
+    def effects(self) -> tuple[dict[str, str], ...]:
+        return ({"effect": "doNothing"},)
+
+
+class _Lazy(Plugin):
+    def actions(self) -> tuple[PlayerAction, ...]:
+        return (_Idle(),)
+
+
+def test_a_player_action_whose_effects_cannot_be_read() -> None:
+    with pytest.raises(LoadError) as caught:
+        compose([candidate_of("lazy", _Lazy())])
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.plugins) == ("P176", ("lazy",))
+    assert "lazy:idle" in problem.text
+    assert "unknown effect 'doNothing'" in problem.text

@@ -33,6 +33,7 @@ from orderofplay.engine.damage import Hit
 from orderofplay.plugins.specification import (
     AttackRule,
     NewEventKind,
+    PlayerAction,
     Plugin,
     Resources,
     TargetRule,
@@ -91,6 +92,7 @@ __all__ = [
     "OperationError",
     "OrderOfPlayError",
     "Player",
+    "PlayerAction",
     "Plugin",
     "Profile",
     "Register",

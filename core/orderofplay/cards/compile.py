@@ -102,6 +102,15 @@ class Compiler:
             hero_power=data.hero_power or "",
         )
 
+    def action(self, name: str, effects: Sequence[dict[str, Any]], names: Names) -> Program:
+        """Compile what a player action does.
+
+        :raises ValueError: the data has faults.
+        """
+        self._address = [f"action/{name}"]
+        info = cast("Any", _Info({NAMES: names}))
+        return self.program("effects", [read_word(Effect, part, info) for part in effects])
+
     def keyword_names(self, keywords: Sequence[Keyword]) -> frozenset[str]:
         """Return the full names of keywords."""
         return frozenset(self.lexicon.full_name(type(keyword)) for keyword in keywords)

@@ -50,6 +50,13 @@ class UseLocation(NamedTuple):
     target: int = 0
 
 
+class PluginAction(NamedTuple):
+    """Take an action that a plugin contributed, by its full name, with one of its subjects."""
+
+    name: str
+    subject: int
+
+
 class EndTurn(NamedTuple):
     """End the turn."""
 
@@ -66,7 +73,9 @@ class Answer(NamedTuple):
     option: int
 
 
-Action: TypeAlias = PlayCard | Attack | UseHeroPower | UseLocation | EndTurn | Concede | Answer
+Action: TypeAlias = (
+    PlayCard | Attack | UseHeroPower | UseLocation | PluginAction | EndTurn | Concede | Answer
+)
 
 # A used location is closed for the next turn of its player (rulebook Location).
 _CLOSED_FOR: Final = 2
@@ -106,7 +115,21 @@ def _why_no_use(state: GameState, action: Action) -> Refusal | None:
         return _why_no_power(state, action)
     if isinstance(action, UseLocation):
         return _why_no_location(state, action)
+    if isinstance(action, PluginAction):
+        return _why_no_plugin_action(state, action)
     return None
+
+
+def _why_no_plugin_action(state: GameState, action: PluginAction) -> Refusal | None:
+    definition = state.ruleset.actions.get(action.name)
+    if definition is None:
+        known = ", ".join(sorted(state.ruleset.actions)) or "none"
+        return Refusal("REQ_ACTION", f"no plugin brings the action {action.name!r}, only {known}")
+    if action.subject not in definition.subjects(state, state.active_player):
+        text = f"{action.name} cannot be taken with {action.subject}"
+        return Refusal(definition.code, text)
+    reason = definition.refuses(state, state.entities[action.subject])
+    return None if reason is None else Refusal(definition.code, reason)
 
 
 def _why_no_answer(state: GameState, action: Answer) -> Refusal | None:
@@ -283,6 +306,7 @@ def legal_actions(state: GameState) -> list[Action]:
     _attacks(state, actions)
     _powers(state, actions)
     _locations(state, actions)
+    _plugin_actions(state, actions)
     actions.append(EndTurn())
     return actions
 
@@ -324,6 +348,17 @@ def _locations(state: GameState, actions: list[Action]) -> None:
         if is_location(entity.card) and _why_closed(state, entity) is None:
             targets = _choices(state, entity.card, player, entity.id)
             actions.extend([UseLocation(entity.id, target) for target in targets])
+
+
+def _plugin_actions(state: GameState, actions: list[Action]) -> None:
+    for name, definition in state.ruleset.actions.items():
+        actions.extend(
+            [
+                PluginAction(name, subject)
+                for subject in definition.subjects(state, state.active_player)
+                if definition.refuses(state, state.entities[subject]) is None
+            ]
+        )
 
 
 # What it does
@@ -371,6 +406,8 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
         return "usePower", {"power": 0 if power is None else power.id, "target": action.target}
     if isinstance(action, UseLocation):
         return "useLocation", {"location": action.location, "target": action.target}
+    if isinstance(action, PluginAction):
+        return "pluginAction", {"action": action.name, "subject": action.subject}
     if isinstance(action, EndTurn):
         return "passTurn", {}
     message = f"{action} starts no Sequence"

@@ -118,6 +118,15 @@ def shuffle_card(state: GameState, card: Card, player: int) -> None:
     deck.insert(below(state, len(deck) + 1), card)
 
 
+def shuffle_from_hand(state: GameState, card: Entity) -> None:
+    """Put a card of a hand into its player's deck, as it is printed."""
+    state.players[card.controller].hand.remove(card.id)
+    gone = card.copy()
+    gone.zone = DECK
+    state.entities[gone.id] = gone
+    shuffle_card(state, card.card, card.controller)
+
+
 def discard(state: GameState, card: Entity, source: int) -> None:
     """Discard a card of a hand: it goes to the graveyard, which is no death.
 

@@ -273,6 +273,12 @@ class Context:
         self.changes += 1
         changes.shuffle_card(self.state, card, player)
 
+    def trade_in(self, card: Entity, cost: int) -> None:
+        """Pay for shuffling a card of the hand into its player's deck."""
+        self.changes += 1
+        mana.pay(self.state, card.controller, cost)
+        changes.shuffle_from_hand(self.state, card)
+
     def shuffle_entity(self, target: Entity, player: int) -> None:
         """Shuffle an entity in play into a deck."""
         self.changes += 1

@@ -202,6 +202,14 @@ def pay_for_power(context: Context) -> None:
     state.players[power.controller].powers_used += 1
 
 
+def carry_out_action(context: Context) -> None:
+    """Start the program of a plugin's player action, with its subject as source."""
+    state = context.state
+    program = state.ruleset.actions[str(context.get("action"))].program
+    subject = _number(context, "subject")
+    state.stack.append(Activation(program, subject, state.active_player))
+
+
 def use_location(context: Context) -> None:
     """Spend one use of a location; it is closed for its player's next turn."""
     state = context.state

@@ -172,6 +172,7 @@ PROGRAMS: Final = (
         *_phase("After Location", ("Location Used", playing.location_used)),
         _END,
     ),
+    _sequence("pluginAction", *_phase("Action", ("carry it out", playing.carry_out_action)), _END),
     _sequence(
         "usePower",
         *_phase(

@@ -11,6 +11,7 @@ from orderofplay.plugins.problems import Problem
 from orderofplay.plugins.specification import (
     AttackRule,
     NewEventKind,
+    PlayerAction,
     Resources,
     TargetRule,
     TurnStep,
@@ -30,13 +31,14 @@ _OTHER_HOOKS: Mapping[str, type] = {
     "attack_rules": AttackRule,
     "target_rules": TargetRule,
     "turn_steps": TurnStep,
+    "actions": PlayerAction,
     "card_types": CardType,
     "profiles": Profile,
     "cards": Resources,
     "scenarios": Resources,
 }
 # Those that return objects with a name and a place in an order.
-_RULE_HOOKS = ("attack_rules", "target_rules", "turn_steps")
+_RULE_HOOKS = ("attack_rules", "target_rules", "turn_steps", "actions")
 
 
 def report(

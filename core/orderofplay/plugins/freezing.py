@@ -22,9 +22,10 @@ from orderofplay.plugins.fingerprint import digest, fingerprint_parts
 from orderofplay.plugins.parts import Parts
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import Selection
-from orderofplay.plugins.vocabulary import Vocabulary
+from orderofplay.plugins.vocabulary import PluginNames, Vocabulary
 from orderofplay.state.definitions import Card
 from orderofplay.state.ruleset import (
+    ActionDefinition,
     AttackRuleDefinition,
     Contribution,
     PluginRecord,
@@ -47,6 +48,7 @@ def freeze(
     vocabulary.card_data = {card.id: card.data for card in raw if card.id}
     compiler = Compiler(vocabulary)
     cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
+    actions = _actions(parts, vocabulary, compiler, problems)
     scenarios = _scenarios(found["scenarios"], problems)
     programs = {program.address: program for program in PROGRAMS} | compiler.programs
     print_parts = _fingerprint_parts(records, parts, vocabulary)
@@ -66,6 +68,7 @@ def freeze(
         ),
         target_rules=tuple(rule.refuses for _, rule in parts.target_rules),
         turn_steps=tuple(step.act for _, step in parts.turn_steps),
+        actions=MappingProxyType(actions),
         card_types=parts.types,
         profiles=parts.profiles,
         cards=MappingProxyType({card.id: card for card in cards}),
@@ -77,6 +80,27 @@ def freeze(
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
     )
+
+
+def _actions(
+    parts: Parts, vocabulary: Vocabulary, compiler: Compiler, problems: list[Problem]
+) -> dict[str, ActionDefinition]:
+    """Compile the effects of player actions, in the names of their plugins."""
+    actions: dict[str, ActionDefinition] = {}
+    for name, action in parts.actions:
+        plugin = name.partition(":")[0]
+        try:
+            names = PluginNames(vocabulary, plugin)
+            program = compiler.action(name, action.effects(), names)
+        except Exception as error:  # noqa: BLE001 - whatever a stranger's action raises is its fault
+            text = f"the effects of the player action {name} cannot be read: {error}"
+            fix = "mend what its effects() returns"
+            problems.append(Problem("P176", f"plugin {plugin}", text, fix, (plugin,)))
+            continue
+        actions[name] = ActionDefinition(
+            name, action.code, action.subjects, action.refuses, program
+        )
+    return actions
 
 
 def _scenarios(rows: Iterable[Contributed], problems: list[Problem]) -> dict[str, str]:
@@ -93,7 +117,15 @@ def _fingerprint_parts(
     return fingerprint_parts(
         records,
         [step.name for step in parts.steps],
-        [name for name, _ in (*parts.attack_rules, *parts.target_rules, *parts.turn_steps)],
+        [
+            name
+            for name, _ in (
+                *parts.attack_rules,
+                *parts.target_rules,
+                *parts.turn_steps,
+                *parts.actions,
+            )
+        ],
         vocabulary.words_by_name(),
         vocabulary.card_data,
     )
@@ -143,6 +175,7 @@ def with_cards(
         attack_rules=ruleset.attack_rules,
         target_rules=ruleset.target_rules,
         turn_steps=ruleset.turn_steps,
+        actions=ruleset.actions,
         card_types=ruleset.card_types,
         profiles=ruleset.profiles,
         cards=MappingProxyType(every),

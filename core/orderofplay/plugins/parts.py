@@ -11,7 +11,13 @@ from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.contributions import report
 from orderofplay.plugins.declared_order import check_names, full_place, ordered
 from orderofplay.plugins.problems import Problem
-from orderofplay.plugins.specification import AttackRule, NewEventKind, TargetRule, TurnStep
+from orderofplay.plugins.specification import (
+    AttackRule,
+    NewEventKind,
+    PlayerAction,
+    TargetRule,
+    TurnStep,
+)
 from orderofplay.plugins.vocabulary import CORE, Vocabulary
 from orderofplay.state.definitions import CardType, DamageStepDefinition
 from orderofplay.state.kinds import KERNEL_KINDS, EventKind
@@ -27,6 +33,7 @@ class Parts(NamedTuple):
     attack_rules: tuple[tuple[str, AttackRule], ...]
     target_rules: tuple[tuple[str, TargetRule], ...]
     turn_steps: tuple[tuple[str, TurnStep], ...]
+    actions: tuple[tuple[str, PlayerAction], ...]
     types: Mapping[str, CardType]
     profiles: Mapping[str, Profile]
 
@@ -43,6 +50,7 @@ def collect_parts(
         _rules(found["attack_rules"], "attack rule", vocabulary, problems),
         _rules(found["target_rules"], "target rule", vocabulary, problems),
         _rules(found["turn_steps"], "turn step", vocabulary, problems),
+        _rules(found["actions"], "player action", vocabulary, problems),
         _by_name(found["card_types"], "card type", problems),
         _by_name(found["profiles"], "profile", problems),
     )

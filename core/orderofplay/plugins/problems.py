@@ -80,4 +80,5 @@ CODES = {
     "P173": "A field of a card is wrong.",
     "P174": "A card does not fit its type, or a word of it does not fit the plugin set.",
     "P175": "A word failed while a card was read.",
+    "P176": "The effects of a player action cannot be read.",
 }

@@ -6,8 +6,8 @@ it contributes. Every hook is called once, while a ruleset is composed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import pluggy
 
@@ -85,6 +85,37 @@ class TargetRule:
 
     def refuses(self, state: GameState, card: Card, player: int, target: Entity) -> str | None:
         """Return why the target is illegal, None if this rule allows it.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+
+class PlayerAction:
+    """A player action beside the kernel's, such as Trading a card.
+
+    It is offered for each of its subjects, and its effects are carried out with the
+    subject as their source. ``code`` is the official name of what it demands.
+    """
+
+    name: ClassVar[str] = ""
+    code: ClassVar[str] = ""
+    after: ClassVar[tuple[str, ...]] = ()
+    before: ClassVar[tuple[str, ...]] = ()
+
+    def subjects(self, state: GameState, player: int) -> list[int]:
+        """Return the ids of what a player may take the action with, if nothing speaks against it.
+
+        :raises NotImplementedError: the class does not define it.
+        """
+        raise NotImplementedError
+
+    def refuses(self, state: GameState, subject: Entity) -> str | None:
+        """Return why the action is illegal now with one of its subjects, None if it is legal."""
+        return None
+
+    def effects(self) -> Sequence[dict[str, Any]]:
+        """Return what the action does, as data in the names of its plugin.
 
         :raises NotImplementedError: the class does not define it.
         """
@@ -169,6 +200,11 @@ class Plugin:
     @hookspec
     def target_rules(self) -> Iterable[TargetRule]:
         """Return the rules of what cards may target."""
+        return ()
+
+    @hookspec
+    def actions(self) -> Iterable[PlayerAction]:
+        """Return player actions beside the kernel's own."""
         return ()
 
     @hookspec

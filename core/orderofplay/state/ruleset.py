@@ -70,6 +70,27 @@ class Contribution(NamedTuple):
     summary: str
 
 
+class ActionDefinition:
+    """A player action that a plugin contributed, with the program that carries it out."""
+
+    __slots__ = ("code", "name", "program", "refuses", "subjects")
+
+    def __init__(
+        self,
+        name: str,
+        code: str,
+        subjects: Callable[..., list[int]],
+        refuses: Callable[..., str | None],
+        program: Program,
+    ) -> None:
+        """Hold the action."""
+        self.name: Final = name
+        self.code: Final = code
+        self.subjects: Final = subjects
+        self.refuses: Final = refuses
+        self.program: Final = program
+
+
 class Ruleset:
     """Everything that games of one set of plugins share.
 
@@ -80,6 +101,7 @@ class Ruleset:
 
     __slots__ = (
         "abilities",
+        "actions",
         "attack_rules",
         "attack_rules_about",
         "card_types",
@@ -117,6 +139,7 @@ class Ruleset:
         abilities: Mapping[str, Ability],
         scenarios: Mapping[str, str],
         turn_steps: tuple[Callable[..., None], ...],
+        actions: Mapping[str, ActionDefinition],
         fingerprint: str,
         fingerprint_parts: Mapping[str, object],
         vocabulary: object,
@@ -138,6 +161,7 @@ class Ruleset:
         self.abilities: Final = abilities
         self.scenarios: Final = scenarios
         self.turn_steps: Final = turn_steps
+        self.actions: Final = actions
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary

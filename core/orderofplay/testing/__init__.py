@@ -18,6 +18,7 @@ if TYPE_CHECKING:
         Concede,
         EndTurn,
         PlayCard,
+        PluginAction,
         UseHeroPower,
         UseLocation,
     )
@@ -35,6 +36,7 @@ __all__ = [
     "EndTurn",
     "Harness",
     "PlayCard",
+    "PluginAction",
     "UseHeroPower",
     "UseLocation",
     "card_text",
@@ -53,6 +55,7 @@ _MODULES = {
     "EndTurn": "orderofplay.engine.actions",
     "Harness": "orderofplay.testing.harness",
     "PlayCard": "orderofplay.engine.actions",
+    "PluginAction": "orderofplay.engine.actions",
     "UseHeroPower": "orderofplay.engine.actions",
     "UseLocation": "orderofplay.engine.actions",
     "card_text": "orderofplay.reading.text",

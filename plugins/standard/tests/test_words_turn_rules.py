@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from orderofplay.testing import Attack, EndTurn, Harness, PlayCard, UseHeroPower
-from orderofplay.testing.tables import begin, damaged, died, minion, on, play, triggered
+from orderofplay.testing import Attack, EndTurn, Harness, PlayCard, PluginAction, UseHeroPower
+from orderofplay.testing.tables import begin, damaged, died, drew, minion, on, play, triggered
 
 from .turns import armor, gained
 
@@ -137,3 +137,34 @@ def test_card_type_hero_power(passive: bool) -> None:
     g.game.apply(EndTurn())
     assert g.game.why_illegal(UseHeroPower()) is None
     assert g.log()[:1] == [gained(0, 2)]
+
+
+def test_player_action_trade() -> None:
+    """Rulebook Tradeable: 1 mana, the card into the deck, another drawn; it is not played."""
+    traded = minion("Goods", 3, 3, keywords=["tradeable"])
+    g, _, (card,) = begin(traded, hand=["Goods"], random=[0])
+    g.game.apply(PluginAction("standard:trade", card))
+    side = g.game.state.players[0]
+    assert g.log() == [drew(0, g.hand(0)[-1])]
+    assert (side.mana, side.deck[0].name, side.cards_played) == (9, "Goods", 0)
+
+
+def test_keyword_tradeable() -> None:
+    """It offers the action; what lacks it is not traded."""
+    traded = minion("Goods", 3, 3, keywords=["tradeable"])
+    g, _, (card, other) = begin(traded, hand=["Goods", "Filler"])
+    offered = [a for a in g.game.legal_actions() if isinstance(a, PluginAction)]
+    assert offered == [PluginAction("standard:trade", card)]
+    found = g.game.why_illegal(PluginAction("standard:trade", other))
+    assert found is not None
+    assert found.code == "REQ_TRADEABLE"
+
+
+def test_effect_trade_in() -> None:
+    """The card goes into the deck as it is printed, and costs 1 mana; nothing answers."""
+    traded = minion("Goods", 3, 3, keywords=["tradeable"])
+    g, _, (card,) = begin(traded, hand=["Goods"], random=[0])
+    before = len(g.game.state.players[0].deck)
+    g.game.apply(PluginAction("standard:trade", card))
+    assert g.zone_of(card) == "deck"
+    assert len(g.game.state.players[0].deck) == before

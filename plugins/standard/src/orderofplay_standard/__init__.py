@@ -14,6 +14,7 @@ from orderofplay.api import (
     Effect,
     Keyword,
     NewEventKind,
+    PlayerAction,
     Plugin,
     Profile,
     Selector,
@@ -34,6 +35,7 @@ from orderofplay_standard import (
     effects_spells,
     events,
     keywords,
+    player_actions,
     profiles,
     secrets,
     selectors,
@@ -98,6 +100,10 @@ class Standard(Plugin):
     def turn_steps(self) -> Iterable[TurnStep]:
         """Return what is done between two turns."""
         return turn_steps.TURN_STEPS
+
+    def actions(self) -> Iterable[PlayerAction]:
+        """Return the player actions beside the kernel's own."""
+        return player_actions.PLAYER_ACTIONS
 
     def card_types(self) -> Iterable[CardType]:
         """Return the card types."""

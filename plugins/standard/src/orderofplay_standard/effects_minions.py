@@ -19,6 +19,7 @@ from orderofplay.api import (
 )
 
 from orderofplay_standard.conditions import CHOSEN, OPTIONS
+from orderofplay_standard.costs import TRADE_COST
 from orderofplay_standard.effects import Who, player_of
 from orderofplay_standard.keywords import FROZEN
 from orderofplay_standard.selectors import It
@@ -302,7 +303,19 @@ class ChooseOne(Effect):
         return [AskOption(), {"effect": "if", **ways}]
 
 
+class TradeIn(Effect):
+    """Pay for shuffling this card of the hand into the deck (rulebook Tradeable)."""
+
+    effect: Literal["tradeIn"] = "tradeIn"
+    phrase = "shuffle this into your deck"
+
+    def perform(self, ctx: Context) -> None:
+        """Pay, and put it there."""
+        ctx.trade_in(ctx.source, TRADE_COST)
+
+
 EFFECTS_MINIONS = (
+    TradeIn,
     Silence,
     Freeze,
     ReturnToHand,

@@ -19,6 +19,7 @@ FROZEN = "standard:frozen"
 CANT_ATTACK = "standard:cantAttack"
 ELUSIVE = "standard:elusive"
 REBORN = "standard:reborn"
+TRADEABLE = "standard:tradeable"
 LIFESTEAL = "standard:lifesteal"
 POISONOUS = "standard:poisonous"
 
@@ -155,7 +156,15 @@ class Reborn(Keyword):
         return ({"trigger": "reborn", "effects": ["comeBack"]},)
 
 
+class Tradeable(Keyword):
+    """May be shuffled into the deck for 1 mana, to draw a card."""
+
+    keyword: Literal["tradeable"] = "tradeable"
+    phrase = "Tradeable"
+
+
 KEYWORDS = (
+    Tradeable,
     Taunt,
     DivineShield,
     Immune,
