@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 from fake_site import FakeSite
-from orderofplay.api import CardType, Effect, Plugin, Trigger
+from orderofplay.api import CardType, Effect, Keyword, Plugin, Trigger
 from orderofplay.plugins.composition import candidate_of, compose, with_cards
 from orderofplay.plugins.discovery import Candidate
 from orderofplay.plugins.fingerprint import differences
@@ -210,6 +210,44 @@ def test_two_strangers_bring_a_word_of_one_name() -> None:
         new_game(
             ruleset=rules, cards=[{**card, "abilities": [{**ability, "effects": ["corrupt"]}]}]
         )
+
+
+class CorruptKeyword(Keyword):
+    """One stranger's keyword."""
+
+    keyword: Literal["corrupt"] = "corrupt"
+
+
+class AlsoCorruptKeyword(Keyword):
+    """Another stranger's keyword of the same name."""
+
+    keyword: Literal["corrupt"] = "corrupt"
+
+
+class Three(Plugin):
+    def keywords(self) -> tuple[type[Keyword], ...]:
+        return (CorruptKeyword,)
+
+
+class Four(Plugin):
+    def keywords(self) -> tuple[type[Keyword], ...]:
+        return (AlsoCorruptKeyword,)
+
+
+def test_two_strangers_bring_a_keyword_of_one_name() -> None:
+    """One minion bears both, each asked for by its full name; one loses none of the other."""
+    rules = compose([*candidates(), candidate_of("three", Three()), candidate_of("four", Four())])
+    thing = {"name": "Thing", "type": "thing", "attack": 1, "health": 1}
+    both = {**thing, "name": "Both", "keywords": ["three:corrupt", "four:corrupt"]}
+    one = {**thing, "name": "One", "keywords": ["four:corrupt"]}
+    game = new_game(ruleset=rules, cards=[both, one])
+    ids = [game.summon(name, 0) for name in ("Both", "One")]
+    assert [game.keywords(id) for id in ids] == [
+        {"three:corrupt", "four:corrupt"},
+        {"four:corrupt"},
+    ]
+    with pytest.raises(LoadError, match="ambiguous: say four:corrupt or three:corrupt"):
+        new_game(ruleset=rules, cards=[{**thing, "keywords": ["corrupt"]}])
 
 
 # Replacements
