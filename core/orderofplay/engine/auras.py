@@ -151,6 +151,5 @@ def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> E
         if before.aura == wanted.aura and _equal(before.grant, wanted.grant):
             left.remove(before)
             return before
-    order = state.next_order
-    state.next_order += 1
+    order = indexes.new_place(state)
     return Enchantment(wanted.grant, order, wanted.controller, wanted.source, wanted.aura)

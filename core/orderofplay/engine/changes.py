@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes
+from orderofplay.engine.deaths import die
 from orderofplay.engine.drawing import hand_is_full
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.random import below
-from orderofplay.engine.record import raise_event, record
+from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import board_is_full, board_place, leave_play
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import (
-    DESTROYED,
     DISCARDED,
     HEALED,
     RETURNED,
@@ -100,10 +100,7 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
 
 def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
-    event = Event(DESTROYED, target.id, target.controller, position=board_place(state, target))
-    leave_play(state, target)
-    record(state, event)
-    state.deaths.append(event)
+    die(state, target, board_place(state, target))
 
 
 def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:
@@ -120,11 +117,16 @@ def shuffle_card(state: GameState, card: Card, player: int) -> None:
 
 def shuffle_from_hand(state: GameState, card: Entity) -> None:
     """Put a card of a hand into its player's deck, as it is printed."""
-    state.players[card.controller].hand.remove(card.id)
-    gone = card.copy()
-    gone.zone = DECK
-    state.entities[gone.id] = gone
+    _leave_hand(state, card, DECK)
     shuffle_card(state, card.card, card.controller)
+
+
+def _leave_hand(state: GameState, card: Entity, zone: str) -> None:
+    """Take a card out of a hand, as a copy: a clone may share the one that was there."""
+    state.players[card.controller].hand.remove(card.id)
+    gone = state.entities[card.id].copy()
+    gone.zone = zone
+    state.entities[gone.id] = gone
 
 
 def discard(state: GameState, card: Entity, source: int) -> None:
@@ -135,12 +137,9 @@ def discard(state: GameState, card: Entity, source: int) -> None:
     side = state.players[card.controller]
     if card.id not in side.hand:
         return
-    side.hand.remove(card.id)
-    gone = state.entities[card.id].copy()
-    gone.zone = GRAVEYARD
-    state.entities[gone.id] = gone
-    side.graveyard.append(gone.id)
-    raise_event(state, Event(DISCARDED, gone.id, gone.controller, source=source))
+    _leave_hand(state, card, GRAVEYARD)
+    side.graveyard.append(card.id)
+    raise_event(state, Event(DISCARDED, card.id, card.controller, source=source))
 
 
 def take_control(state: GameState, target: Entity, player: int, source: int) -> None:
@@ -173,13 +172,12 @@ def copy_onto(state: GameState, original: Entity, copy: Entity) -> None:
             continue
         own = Enchantment(
             enchantment.grant,
-            state.next_order,
+            indexes.new_place(state),
             copy.controller,
             enchantment.source,
             0,
             enchantment.expires,
         )
-        state.next_order += 1
         copy.enchantments.append(own)
         indexes.add(state, copy.id, own.order, own.grant.abilities, own.controller)
     if original.silenced:

@@ -96,5 +96,4 @@ def _defender(context: Context) -> Entity:
 
 
 def _fighter(context: Context, role: str) -> Entity:
-    id = context.activation.registers[role]
-    return context.state.entities[id if isinstance(id, int) else 0]
+    return context.state.entities[context.number(role)]

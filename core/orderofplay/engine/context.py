@@ -138,6 +138,11 @@ class Context:
         """Read a register of this activation."""
         return self.activation.registers.get(name, default)
 
+    def number(self, name: str, default: int = 0) -> int:
+        """Read a register that holds a number; what holds something else counts as absent."""
+        value = self.activation.registers.get(name, default)
+        return value if isinstance(value, int) else default
+
     def set(self, name: str, value: Register) -> None:
         """Write a register: a number, string or truth value, or a list of them."""
         self.activation.registers[name] = value

@@ -31,10 +31,15 @@ def create_deaths(context: Context) -> None:
         position = place
         if state.profile.earlier_deaths_make_room:
             position = board_place(state, entity)
-        leave_play(state, entity)
-        event = Event(DESTROYED, entity.id, entity.controller, position=position)
-        record(state, event)
-        state.deaths.append(event)
+        die(state, entity, position)
+
+
+def die(state: GameState, entity: Entity, position: int) -> None:
+    """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
+    leave_play(state, entity)
+    event = Event(DESTROYED, entity.id, entity.controller, position=position)
+    record(state, event)
+    state.deaths.append(event)
 
 
 def _dies(state: GameState, entity: Entity) -> bool:

@@ -38,11 +38,10 @@ def draw(context: Context, player: int) -> Entity | None:
             _fatigue(context, player)
         return None
     card = side.deck.pop()
-    if hand_is_full(state, player):
+    entity = add_to_hand(state, card, player)
+    if entity is None:
         burn(state, card, player)
         return None
-    entity = create(state, card, player, HAND)
-    side.hand.append(entity.id)
     raise_event(state, Event(DREW, entity.id, player, source=context.activation.source))
     return entity
 

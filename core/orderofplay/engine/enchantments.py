@@ -30,8 +30,8 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    enchantment = Enchantment(grant, state.next_order, controller, source, 0, expires)
-    state.next_order += 1
+    place = indexes.new_place(state)
+    enchantment = Enchantment(grant, place, controller, source, 0, expires)
     target = changeable(state, entity)
     # It stands last for the moment: the next Aura Update moves those of auras to the end.
     target.enchantments.append(enchantment)

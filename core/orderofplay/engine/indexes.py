@@ -15,6 +15,13 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 
+def new_place(state: GameState) -> int:
+    """Give out the next place in the order of play: what enters is the newest."""
+    place = state.next_order
+    state.next_order += 1
+    return place
+
+
 def add(
     state: GameState, holder: int, order: int, abilities: Abilities, controller: int = -1
 ) -> None:

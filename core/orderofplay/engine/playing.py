@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import mana
 from orderofplay.engine.enchantments import fold, without_costs
+from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
@@ -14,7 +15,6 @@ from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import (
     AFTER_CAST,
     AFTER_PLAY,
-    AFTER_SUMMON,
     BATTLECRY,
     CAST,
     LOCATION_USED,
@@ -35,7 +35,7 @@ PUT_AWAY: Final = "put the spell away"
 def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
-    card = state.entities[_number(context, "card")]
+    card = state.entities[context.number("card")]
     player = card.controller
     side = state.players[player]
     mana.pay(state, player, mana.cost_of(card))
@@ -49,10 +49,9 @@ def play_card(context: Context) -> None:
     mana.overload(state, player, card.card.overload)
     if entity.card.type.place == "none":
         entity.zone = PLAY
-        entity.order = state.next_order
-        state.next_order += 1
+        entity.order = new_place(state)
     else:
-        enter_play(state, entity, _number(context, "position", -1))
+        enter_play(state, entity, context.number("position", -1))
     raise_event(state, Event(PLAYED, entity.id, player))
     _announce(state, entity)
 
@@ -80,16 +79,16 @@ def _own_copy(state: GameState, card: Entity) -> Entity:
 def battlecry(context: Context) -> None:
     """Raise what a Battlecry answers, even if its card has left play since."""
     activation = context.activation
-    target = _number(context, "target")
+    target = context.number("target")
     raise_event(
         context.state,
         Event(
             BATTLECRY,
             activation.source,
             context.state.entities[activation.source].controller,
-            amount=_number(context, "option", -1),
+            amount=context.number("option", -1),
             source=target,
-            position=_number(context, "combo"),
+            position=context.number("combo"),
         ),
     )
 
@@ -150,24 +149,15 @@ def skip_if_countered(context: Context) -> None:
 
 def after_play(context: Context) -> None:
     """Raise After Play, if the subject is still in play (rulebook 6)."""
-    _raise_in_play(context, AFTER_PLAY)
-
-
-def after_summon(context: Context) -> None:
-    """Raise After Summon, if the subject is still in play (rulebook 6)."""
-    _raise_in_play(context, AFTER_SUMMON)
+    entity = context.source
+    if entity.zone == PLAY:
+        raise_event(context.state, Event(AFTER_PLAY, entity.id, entity.controller))
 
 
 def after_cast(context: Context) -> None:
     """Raise After Cast."""
     spell = context.source
     raise_event(context.state, Event(AFTER_CAST, spell.id, spell.controller))
-
-
-def _raise_in_play(context: Context, kind: int) -> None:
-    entity = context.source
-    if entity.zone == PLAY:
-        raise_event(context.state, Event(kind, entity.id, entity.controller))
 
 
 def carry_out_text(context: Context) -> None:
@@ -195,7 +185,7 @@ def put_spell_away(context: Context) -> None:
 def pay_for_power(context: Context) -> None:
     """Pay for the hero power and count its use (hp-sequence)."""
     state = context.state
-    power = state.entities[_number(context, "power")]
+    power = state.entities[context.number("power")]
     context.activation.source = power.id
     context.activation.controller = power.controller
     mana.pay(state, power.controller, mana.cost_of(power))
@@ -206,14 +196,14 @@ def carry_out_action(context: Context) -> None:
     """Start the program of a plugin's player action, with its subject as source."""
     state = context.state
     program = state.ruleset.actions[str(context.get("action"))].program
-    subject = _number(context, "subject")
+    subject = context.number("subject")
     state.stack.append(Activation(program, subject, state.active_player))
 
 
 def use_location(context: Context) -> None:
     """Spend one use of a location; it is closed for its player's next turn."""
     state = context.state
-    location = state.entities[_number(context, "location")]
+    location = state.entities[context.number("location")]
     context.activation.source = location.id
     context.activation.controller = location.controller
     location.damage += 1
@@ -230,8 +220,3 @@ def location_used(context: Context) -> None:
 def power_used(context: Context) -> None:
     """Raise what Inspire answers."""
     raise_event(context.state, Event(POWER_USED, context.activation.source, context.controller))
-
-
-def _number(context: Context, name: str, default: int = 0) -> int:
-    value = context.get(name, default)
-    return value if isinstance(value, int) else default

@@ -79,17 +79,15 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     ranked = False
     for listener in listeners:
         ability = listener.ability
-        controller = listener.controller
-        if controller < 0:
-            controller = state.entities[listener.holder].controller
+        holder = state.entities[listener.holder]
+        controller = listener.controller if listener.controller >= 0 else holder.controller
         if not _in_scope(ability.scope, listener, controller, event):
             continue
         # A trigger cannot be nested inside itself (rulebook no-self-nesting).
         if listener.key in state.resolving:
             continue
         # A secret is active in the opponent's turn only (rulebook secret-active).
-        place = state.entities[listener.holder].card.type.place
-        if place == "secret" and controller == state.active_player:
+        if holder.card.type.place == "secret" and controller == state.active_player:
             continue
         entry = Activation(
             ability.program,

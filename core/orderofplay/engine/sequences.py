@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from orderofplay.engine import combat, playing, starting, summoning, turns
+from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase
 from orderofplay.engine.zones import create
@@ -39,8 +40,7 @@ def end_sequence(context: Context) -> None:
 
 def deal_damage(context: Context) -> None:
     """Deal ``amount`` to ``target``, from no source."""
-    amount = context.get("amount")
-    context.deal_damage(context.remembered("target"), amount if isinstance(amount, int) else 0)
+    context.deal_damage(context.remembered("target"), context.number("amount"))
 
 
 def destroy(context: Context) -> None:
@@ -51,19 +51,16 @@ def destroy(context: Context) -> None:
 def summon(context: Context) -> None:
     """Summon the card ``card`` at the right end for ``player``."""
     card = context.card(str(context.get("card")))
-    player = context.get("player")
-    entity = summoning.summon(context, card, int(player) if isinstance(player, int) else 0, -1)
+    entity = summoning.summon(context, card, context.number("player"), -1)
     context.set("it", 0 if entity is None else entity.id)
 
 
 def put_spell_into_play(context: Context) -> None:
     """Make the spell an entity, which its text's damage and triggers have as source."""
     state = context.state
-    player = context.get("player")
-    controller = player if isinstance(player, int) else 0
+    controller = context.number("player")
     spell = create(state, context.card(str(context.get("card"))), controller, PLAY)
-    spell.order = state.next_order
-    state.next_order += 1
+    spell.order = new_place(state)
     context.activation.source = spell.id
     context.activation.controller = controller
     raise_event(state, Event(CAST, spell.id, controller))
@@ -71,8 +68,7 @@ def put_spell_into_play(context: Context) -> None:
 
 def end_turn(context: Context) -> None:
     """Raise the Event that "at the end of your turn" answers."""
-    player = context.get("player")
-    raise_event(context.state, Event(TURN_ENDING, player=player if isinstance(player, int) else 0))
+    raise_event(context.state, Event(TURN_ENDING, player=context.number("player")))
 
 
 # A row of operations with the name that the trace and errors give each of them.
@@ -137,7 +133,7 @@ PROGRAMS: Final = (
         *_phase("On Play", _PLAY),
         *_BATTLECRY,
         *_AFTER_PLAY,
-        *_phase("After Summon", ("After Summon", playing.after_summon)),
+        *_phase("After Summon", ("After Summon", summoning.after_summon)),
         _END,
     ),
     _sequence(

@@ -65,7 +65,7 @@ def _deal(state: GameState, player: int, place: int) -> None:
 
 def ask_mulligan(context: Context) -> None:
     """Ask for a card to replace; the first option is to keep the rest."""
-    player = _number(context, _ASKED)
+    player = context.number(_ASKED)
     replaced = _ids(context)
     left = [id for id in context.state.players[player].hand if id not in replaced]
     if left:
@@ -76,7 +76,7 @@ def ask_mulligan(context: Context) -> None:
 
 def take_answer(context: Context) -> None:
     """Note the card to replace and ask again, until the rest is kept."""
-    answer = _number(context, _ANSWER)
+    answer = context.number(_ANSWER)
     if answer != KEEP:
         context.set(_REPLACED, [*_ids(context), answer])
         context.activation.counter -= 2
@@ -88,7 +88,7 @@ def replace_cards(context: Context) -> None:
     So none of the cards put back can come again (rulebook mulligan).
     """
     state = context.state
-    player = _number(context, _ASKED)
+    player = context.number(_ASKED)
     for id in _ids(context):
         place = state.players[player].hand.index(id)
         if state.players[player].deck:
@@ -110,7 +110,7 @@ def _put_back(state: GameState, card: Entity, player: int) -> None:
 def ask_other_player(context: Context) -> None:
     """Let the second player have a mulligan after the first."""
     first = _first(context)
-    if _number(context, _ASKED) == first:
+    if context.number(_ASKED) == first:
         context.set(_ASKED, 1 - first)
         context.activation.counter -= 4
 
@@ -128,12 +128,7 @@ def choose_first(context: Context) -> None:
 
 
 def _first(context: Context) -> int:
-    return _number(context, _FIRST)
-
-
-def _number(context: Context, name: str) -> int:
-    value = context.get(name)
-    return value if isinstance(value, int) else 0
+    return context.number(_FIRST)
 
 
 def _ids(context: Context) -> list[int]:

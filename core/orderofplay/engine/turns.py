@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.engine import drawing, enchantments, mana
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import TURN_ENDING, TURN_STARTING
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # A game that has gone on for so many turns is a draw (rulebook turn-89).
 TURN_LIMIT: Final = 89
+# What the winner of a game is called that nobody wins.
+DRAW: Final = 2
 
 # The moments at which an enchantment may expire.
 END_OF_TURN: Final = "turn"
@@ -56,14 +58,11 @@ def stop(context: Context) -> None:
     activation.counter = len(activation.program.operations)
 
 
-DRAW: Final = 2
-
-
 def check_heroes(state: GameState) -> None:
     """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
     if not state.profile.heroes_die or state.over:
         return
-    lost = [number for number in (0, 1) if state.players[number].hero.zone != "play"]
+    lost = [number for number in (0, 1) if state.players[number].hero.zone != PLAY]
     if lost:
         state.over = True
         state.winner = DRAW if len(lost) > 1 else 1 - lost[0]

@@ -30,8 +30,7 @@ def board_is_full(state: GameState, player: int) -> bool:
 def enter_play(state: GameState, entity: Entity, position: int) -> None:
     """Put an entity into play as the newest, at a board place (-1: the right end)."""
     entity.zone = PLAY
-    entity.order = state.next_order
-    state.next_order += 1
+    entity.order = indexes.new_place(state)
     entity.since = state.turn
     state.in_play.append(entity)
     _take_place(state, entity, position)

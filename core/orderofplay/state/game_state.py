@@ -57,7 +57,6 @@ class GameState:
         "ruleset",
         "script_place",
         "stack",
-        "started_player",
         "step_holders",
         "strict",
         "suspects",
@@ -102,7 +101,6 @@ class GameState:
         self.over = False
         self.winner = -1
         self.turn = 0
-        self.started_player = 0
         self.pending: Choice | None = None
         self.strict = False
         self.log: list[Event] | None = []
@@ -155,7 +153,6 @@ class GameState:
         twin.over = self.over
         twin.winner = self.winner
         twin.turn = self.turn
-        twin.started_player = self.started_player
         twin.pending = self.pending
         twin.strict = self.strict
 
