@@ -51,13 +51,14 @@ from orderofplay.state.errors import (
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Register
 from orderofplay.state.game_state import GameState
-from orderofplay.state.player import Player
+from orderofplay.state.player import MANA_LIMIT, Player
 from orderofplay.state.profile import Profile
 
 __all__ = [
     "DECK",
     "GRAVEYARD",
     "HAND",
+    "MANA_LIMIT",
     "PLAY",
     "AbilityData",
     "Amount",

@@ -386,7 +386,7 @@ class Context:
         :returns: None where nothing can be picked.
         """
         if negative:
-            candidates = [c for c in candidates if c.health > 0 and not c.pending_destroy]
+            candidates = [c for c in candidates if not c.dying]
         return random.pick(self.state, candidates)
 
     def pick_card(self, cards: list[Card]) -> Card | None:

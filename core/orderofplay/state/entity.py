@@ -101,6 +101,11 @@ class Entity:
         """Health left; 0 or less is mortally wounded."""
         return self.max_health - self.damage
 
+    @property
+    def dying(self) -> bool:
+        """Whether it is mortally wounded or pending destroy: still in play, soon to leave it."""
+        return self.pending_destroy or self.health <= 0
+
     def copy(self) -> Entity:
         """Copy for a clone of the game, or to change one that stands outside play."""
         twin = Entity(self.id, self.card, self.controller, self.zone, self.order)

@@ -28,7 +28,7 @@ class Survives(Condition):
     def holds(self, ctx: Context) -> bool:
         """Tell whether it lives on."""
         source = ctx.source
-        return source.zone == PLAY and source.health > 0 and not source.pending_destroy
+        return source.zone == PLAY and not source.dying
 
 
 class IsDamaged(Condition):

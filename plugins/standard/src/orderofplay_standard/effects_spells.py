@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from orderofplay.api import (
+    MANA_LIMIT,
     PLAY,
     Amount,
     AmountWord,
@@ -27,10 +28,6 @@ from orderofplay.api import (
 
 from orderofplay_standard.effects import Damage, with_spell_damage
 from orderofplay_standard.selectors import It, Target
-
-# Nobody has more mana crystals (M2).
-MANA_LIMIT = 10
-
 
 # Damage
 

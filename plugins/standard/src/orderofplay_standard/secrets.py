@@ -16,7 +16,6 @@ from orderofplay.api import (
     Context,
     Effect,
     EffectData,
-    Entity,
     Grant,
     SelectorRef,
     Trigger,
@@ -24,10 +23,6 @@ from orderofplay.api import (
 
 from orderofplay_standard.effects_minions import ReturnToHand
 from orderofplay_standard.selectors import It
-
-
-def _alive(entity: Entity) -> bool:
-    return entity.health > 0 and not entity.pending_destroy
 
 
 class HeroAttackProposed(Trigger):
@@ -126,7 +121,7 @@ class AttackerLives(Condition):
 
     def holds(self, ctx: Context) -> bool:
         """Look at it as it is now."""
-        return _alive(ctx.entity(ctx.event.source))
+        return not ctx.entity(ctx.event.source).dying
 
 
 class NotCountered(Condition):
