@@ -12,7 +12,6 @@ from orderofplay.engine.random import below
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import board_is_full, board_place, leave_play
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import (
     DISCARDED,
     HEALED,
@@ -32,8 +31,7 @@ def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
     healed = min(amount, target.damage)
     if healed > 0 and target.zone == PLAY:
         target.damage -= healed
-        event = Event(HEALED, target.id, target.controller, healed, source)
-        raise_event(state, event)
+        raise_event(state, HEALED, target.id, target.controller, healed, source)
 
 
 def silence(state: GameState, target: Entity, source: int) -> None:
@@ -43,7 +41,7 @@ def silence(state: GameState, target: Entity, source: int) -> None:
     target.silenced = True
     _strip(state, target, keep_auras=True)
     fold(state, target)
-    raise_event(state, Event(SILENCED, target.id, target.controller, source=source))
+    raise_event(state, SILENCED, target.id, target.controller, source=source)
 
 
 def _strip(state: GameState, target: Entity, keep_auras: bool) -> None:
@@ -77,7 +75,7 @@ def transform(state: GameState, target: Entity, card: Card, source: int) -> None
     target.since = state.turn
     indexes.add(state, target.id, target.order, card.abilities)
     fold(state, target)
-    raise_event(state, Event(TRANSFORMED, target.id, target.controller, source=source))
+    raise_event(state, TRANSFORMED, target.id, target.controller, source=source)
 
 
 def stands_on_board(target: Entity) -> bool:
@@ -95,7 +93,7 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
     fresh = Entity(target.id, target.card, player, HAND, 0)
     state.entities[fresh.id] = fresh
     state.players[player].hand.append(fresh.id)
-    raise_event(state, Event(RETURNED, fresh.id, player, source=source))
+    raise_event(state, RETURNED, fresh.id, player, source=source)
 
 
 def die_at_once(state: GameState, target: Entity) -> None:
@@ -139,7 +137,7 @@ def discard(state: GameState, card: Entity, source: int) -> None:
         return
     _leave_hand(state, card, GRAVEYARD)
     side.graveyard.append(card.id)
-    raise_event(state, Event(DISCARDED, card.id, card.controller, source=source))
+    raise_event(state, DISCARDED, card.id, card.controller, source=source)
 
 
 def take_control(state: GameState, target: Entity, player: int, source: int) -> None:
@@ -159,7 +157,7 @@ def take_control(state: GameState, target: Entity, player: int, source: int) -> 
     state.players[player].board.append(target)
     state.auras_dirty = True
     state.other_auras_dirty = True
-    raise_event(state, Event(STOLEN, target.id, player, source=source))
+    raise_event(state, STOLEN, target.id, player, source=source)
 
 
 def copy_onto(state: GameState, original: Entity, copy: Entity) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.record import raise_event
 from orderofplay.state.entity import PLAY, Entity
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import AFTER_ATTACK, ATTACK_PROPOSED, ATTACKED
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ def _order_of_play(hit: Hit) -> int:
 def _raise(context: Context, kind: int) -> None:
     attacker = _attacker(context)
     defender = _defender(context)
-    raise_event(context.state, Event(kind, defender.id, defender.controller, source=attacker.id))
+    raise_event(context.state, kind, defender.id, defender.controller, source=attacker.id)
 
 
 def _attacker(context: Context) -> Entity:

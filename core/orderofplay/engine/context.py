@@ -184,7 +184,7 @@ class Context:
                 target.pending_destroy = True
                 self.state.deaths_possible = True
                 source = self.activation.source
-                raise_event(self.state, Event(MARKED, target.id, target.controller, source=source))
+                raise_event(self.state, MARKED, target.id, target.controller, source=source)
 
     def summon(self, card: Card, player: int) -> Entity | None:
         """Summon a card for a player where this activation summons.
@@ -376,7 +376,7 @@ class Context:
                 " plugin returns it from the hook events()"
             )
             raise OperationError(message)
-        raise_event(self.state, Event(number, subject, player, amount, source))
+        raise_event(self.state, number, subject, player, amount, source)
 
     def pick(self, candidates: list[Entity], negative: bool = False) -> Entity | None:
         """Pick an entity at random.

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import DAMAGED
 
 if TYPE_CHECKING:
@@ -108,12 +107,13 @@ def _change_health(state: GameState, hit: Hit) -> None:
     target.damage += hit.amount - hit.absorbed
     if target.health <= 0:
         state.deaths_possible = True
-    event = Event(
+    raise_event(
+        state,
         DAMAGED,
         target.id,
         target.controller,
         hit.amount,
         hit.source,
-        priority=hit.priority,
+        -1,
+        hit.priority,
     )
-    raise_event(state, event)

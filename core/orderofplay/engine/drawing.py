@@ -8,7 +8,6 @@ from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create
 from orderofplay.state.entity import GRAVEYARD, HAND, Entity
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import BURNED, DREW, FATIGUED
 from orderofplay.state.player import HAND_LIMIT
 
@@ -42,7 +41,7 @@ def draw(context: Context, player: int) -> Entity | None:
     if entity is None:
         burn(state, card, player)
         return None
-    raise_event(state, Event(DREW, entity.id, player, source=context.activation.source))
+    raise_event(state, DREW, entity.id, player, source=context.activation.source)
     return entity
 
 
@@ -50,14 +49,14 @@ def burn(state: GameState, card: Card, player: int) -> None:
     """Send a card for which a hand has no room to the graveyard."""
     entity = create(state, card, player, GRAVEYARD)
     state.players[player].graveyard.append(entity.id)
-    raise_event(state, Event(BURNED, entity.id, player))
+    raise_event(state, BURNED, entity.id, player)
 
 
 def _fatigue(context: Context, player: int) -> None:
     """Deal one damage more than the last time, as ordinary damage (rulebook fatigue)."""
     side = context.state.players[player]
     side.fatigue += 1
-    raise_event(context.state, Event(FATIGUED, player=player, amount=side.fatigue))
+    raise_event(context.state, FATIGUED, player=player, amount=side.fatigue)
     deal(context, [Hit(side.hero, side.fatigue, 0)])
 
 

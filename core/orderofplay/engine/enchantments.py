@@ -8,7 +8,6 @@ from orderofplay.engine import indexes
 from orderofplay.engine.record import raise_event
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Enchantment, Entity
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import ENCHANTED
 
 if TYPE_CHECKING:
@@ -43,7 +42,7 @@ def attach(
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
-    raise_event(state, Event(ENCHANTED, target.id, target.controller, source=source))
+    raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
 
 

@@ -52,7 +52,7 @@ def play_card(context: Context) -> None:
         entity.order = new_place(state)
     else:
         enter_play(state, entity, context.number("position", -1))
-    raise_event(state, Event(PLAYED, entity.id, player))
+    raise_event(state, PLAYED, entity.id, player)
     _announce(state, entity)
 
 
@@ -60,7 +60,7 @@ def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
     place = entity.card.type.place
     if place == "none":
-        raise_event(state, Event(CAST, entity.id, entity.controller))
+        raise_event(state, CAST, entity.id, entity.controller)
     if place == "board" and entity.card.type.character:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
         summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
@@ -82,14 +82,12 @@ def battlecry(context: Context) -> None:
     target = context.number("target")
     raise_event(
         context.state,
-        Event(
-            BATTLECRY,
-            activation.source,
-            context.state.entities[activation.source].controller,
-            amount=context.number("option", -1),
-            source=target,
-            position=context.number("combo"),
-        ),
+        BATTLECRY,
+        activation.source,
+        context.state.entities[activation.source].controller,
+        amount=context.number("option", -1),
+        source=target,
+        position=context.number("combo"),
     )
 
 
@@ -151,13 +149,13 @@ def after_play(context: Context) -> None:
     """Raise After Play, if the subject is still in play (rulebook 6)."""
     entity = context.source
     if entity.zone == PLAY:
-        raise_event(context.state, Event(AFTER_PLAY, entity.id, entity.controller))
+        raise_event(context.state, AFTER_PLAY, entity.id, entity.controller)
 
 
 def after_cast(context: Context) -> None:
     """Raise After Cast."""
     spell = context.source
-    raise_event(context.state, Event(AFTER_CAST, spell.id, spell.controller))
+    raise_event(context.state, AFTER_CAST, spell.id, spell.controller)
 
 
 def carry_out_text(context: Context) -> None:
@@ -214,9 +212,9 @@ def use_location(context: Context) -> None:
 
 def location_used(context: Context) -> None:
     """Raise what answers the use of a location."""
-    raise_event(context.state, Event(LOCATION_USED, context.activation.source, context.controller))
+    raise_event(context.state, LOCATION_USED, context.activation.source, context.controller)
 
 
 def power_used(context: Context) -> None:
     """Raise what Inspire answers."""
-    raise_event(context.state, Event(POWER_USED, context.activation.source, context.controller))
+    raise_event(context.state, POWER_USED, context.activation.source, context.controller)

@@ -17,18 +17,18 @@ if TYPE_CHECKING:
     from orderofplay.state.listeners import Listener
 
 
-def precheck(context: Context) -> list[int]:
+def precheck(context: Context) -> tuple[int, ...]:
     """List the keys of the triggers that hold now and demand to have held at the beginning."""
     state = context.state
-    valid: list[int] = []
     if not state.prechecked_listeners:
-        return valid
+        return ()
+    valid: list[int] = []
     before = context.activation
     for rows in state.listeners:
         tested = [row for row in rows if row.ability.at_sequence]
         valid.extend([row.key for row in tested if _holds(context, row)])
     context.activation = before
-    return valid
+    return tuple(valid)
 
 
 def _holds(context: Context, listener: Listener) -> bool:

@@ -5,22 +5,41 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.state import trace
+from orderofplay.state.event import Event
 from orderofplay.state.trace import TraceRow
 
 if TYPE_CHECKING:
-    from orderofplay.state.event import Event
     from orderofplay.state.game_state import GameState
 
 
-def raise_event(state: GameState, event: Event) -> None:
-    """Record an Event that the operation under way has caused, to be answered after it."""
+def raise_event(
+    state: GameState,
+    kind: int,
+    subject: int = 0,
+    player: int = -1,
+    amount: int = 0,
+    source: int = 0,
+    position: int = -1,
+    priority: int = 0,
+) -> None:
+    """Record an Event that the operation under way has caused, to be answered after it.
+
+    One that nobody listens for as it happens is answered by nobody; where neither log
+    nor trace keeps it, it is not even made: most Events of a game are of that sort.
+    """
+    ruleset = state.ruleset
+    heard = state.listeners[kind] or ruleset.answered_by_subject[kind]
+    if not heard and state.trace is None and (state.log is None or not ruleset.logged[kind]):
+        return
+    event = Event(kind, subject, player, amount, source, position, priority)
     record(state, event)
-    state.raised.append(event)
+    if heard:
+        state.raised.append(event)
 
 
 def record(state: GameState, event: Event) -> None:
     """Write an Event to log and trace, without anything answering."""
-    if state.log is not None and state.ruleset.event_kinds[event.kind].logged:
+    if state.log is not None and state.ruleset.logged[event.kind]:
         state.log.append(event)
     if state.trace is not None:
         state.trace.append(TraceRow(len(state.stack), trace.EVENT, "", event.source, event))

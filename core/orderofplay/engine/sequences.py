@@ -16,7 +16,6 @@ from orderofplay.engine.zones import create
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.entity import PLAY
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import CAST, TURN_ENDING
 
 if TYPE_CHECKING:
@@ -63,12 +62,12 @@ def put_spell_into_play(context: Context) -> None:
     spell.order = new_place(state)
     context.activation.source = spell.id
     context.activation.controller = controller
-    raise_event(state, Event(CAST, spell.id, controller))
+    raise_event(state, CAST, spell.id, controller)
 
 
 def end_turn(context: Context) -> None:
     """Raise the Event that "at the end of your turn" answers."""
-    raise_event(context.state, Event(TURN_ENDING, player=context.number("player")))
+    raise_event(context.state, TURN_ENDING, player=context.number("player"))
 
 
 # A row of operations with the name that the trace and errors give each of them.

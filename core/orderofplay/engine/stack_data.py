@@ -113,7 +113,7 @@ def _activation_to_data(frame: Activation) -> Data:
         "total": frame.total,
         "position": frame.position,
         "sequence": frame.sequence,
-        "prechecked": frame.prechecked[:],
+        "prechecked": list(frame.prechecked),
     }
 
 
@@ -134,7 +134,7 @@ def _activation_from_data(data: Data, ruleset: Ruleset) -> Activation:
     frame.total = data["total"]
     frame.position = data["position"]
     frame.sequence = data["sequence"]
-    frame.prechecked = data["prechecked"][:]
+    frame.prechecked = tuple(data["prechecked"])
     return frame
 
 

@@ -36,9 +36,9 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     valid = precheck(context)
     entity = create(state, card, player, PLAY)
     enter_play(state, entity, position)
-    event = Event(SUMMONED, entity.id, player, source=context.activation.source)
-    raise_event(state, event)
-    state.unresolved_summons.append(event)
+    source = context.activation.source
+    raise_event(state, SUMMONED, entity.id, player, 0, source)
+    state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
     if state.profile.update_auras_on_summon:
         auras.update(context, other=False)
         auras.update(context, other=True)
@@ -52,7 +52,7 @@ def _anyone_answers(state: GameState) -> bool:
     return bool(state.listeners[AFTER_SUMMON] or state.listeners[SUMMONED])
 
 
-def _follow_up(context: Context, entity: Entity, valid: list[int]) -> None:
+def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None:
     """Leave the After Summon Phase on the stack, under the answers to the summon itself."""
     state = context.state
     program = state.ruleset.programs["sequence/afterSummon"]
@@ -67,7 +67,7 @@ def after_summon(context: Context) -> None:
     state = context.state
     entity = state.entities[context.activation.source]
     if entity.zone == PLAY:
-        raise_event(state, Event(AFTER_SUMMON, entity.id, entity.controller))
+        raise_event(state, AFTER_SUMMON, entity.id, entity.controller)
 
 
 def resolve_summons(context: Context) -> None:
@@ -79,9 +79,7 @@ def resolve_summons(context: Context) -> None:
     state.unresolved_summons = []
     for event in waiting:
         if state.entities[event.subject].zone == PLAY:
-            raise_event(
-                state, Event(SUMMON_RESOLVED, event.subject, event.player, source=event.source)
-            )
+            raise_event(state, SUMMON_RESOLVED, event.subject, event.player, source=event.source)
 
 
 def place_for(context: Context, player: int) -> int:

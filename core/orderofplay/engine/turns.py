@@ -8,7 +8,6 @@ from orderofplay.engine import drawing, enchantments, mana
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY, Entity
-from orderofplay.state.event import Event
 from orderofplay.state.kinds import TURN_ENDING, TURN_STARTING
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ NEXT_TURN: Final = "nextTurn"
 def end_active_turn(context: Context) -> None:
     """Raise the Event that "at the end of your turn" answers, for the active player."""
     player = context.state.active_player
-    raise_event(context.state, Event(TURN_ENDING, player=player))
+    raise_event(context.state, TURN_ENDING, player=player)
 
 
 def check_turn_limit(context: Context) -> None:
@@ -123,7 +122,7 @@ def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
 
 def start_active_turn(context: Context) -> None:
     """Raise the Event that "at the start of your turn" answers."""
-    raise_event(context.state, Event(TURN_STARTING, player=context.state.active_player))
+    raise_event(context.state, TURN_STARTING, player=context.state.active_player)
 
 
 def draw_for_turn(context: Context) -> None:

@@ -81,7 +81,7 @@ class Activation(Frame):
         self.total = 0
         self.position = -1
         self.sequence = False
-        self.prechecked: list[int] = []
+        self.prechecked: tuple[int, ...] = ()
 
     def copy(self) -> Activation:
         """Copy for a clone; definitions and the Event are shared."""
@@ -101,7 +101,7 @@ class Activation(Frame):
         twin.total = self.total
         twin.position = self.position
         twin.sequence = self.sequence
-        twin.prechecked = self.prechecked[:]
+        twin.prechecked = self.prechecked
         return twin
 
 

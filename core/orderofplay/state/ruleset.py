@@ -102,6 +102,7 @@ class Ruleset:
     __slots__ = (
         "abilities",
         "actions",
+        "answered_by_subject",
         "attack_rules",
         "attack_rules_about",
         "card_types",
@@ -112,6 +113,7 @@ class Ruleset:
         "fingerprint",
         "fingerprint_parts",
         "kind_numbers",
+        "logged",
         "names",
         "plugins",
         "profiles",
@@ -148,6 +150,8 @@ class Ruleset:
         self.plugins: Final = plugins
         self.contributions: Final = contributions
         self.event_kinds: Final = event_kinds
+        self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
+        self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
