@@ -42,7 +42,9 @@ def update(context: Context, other: bool) -> None:
 
 def settled(state: GameState) -> bool:
     """Tell whether neither Aura Update would change anything."""
-    return not (state.auras or state.aura_enchantments or state.multipliers)
+    if not (state.auras or state.aura_enchantments or state.multipliers):
+        return True
+    return not (_dirty(state, other=False) or _dirty(state, other=True))
 
 
 def _dirty(state: GameState, other: bool) -> bool:

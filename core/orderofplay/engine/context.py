@@ -16,7 +16,7 @@ from orderofplay.engine import (
 )
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.precheck import precheck
-from orderofplay.engine.record import raise_event
+from orderofplay.engine.record import raise_event, sequence_program
 from orderofplay.engine.zones import board_is_full
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Entity
@@ -400,7 +400,7 @@ class Context:
 
 def begin_nested(context: Context, sequence: str, registers: dict[str, Register]) -> None:
     """Put a sub-Sequence on the stack, for the source and controller of the context."""
-    program = context.state.ruleset.programs[f"sequence/{sequence}"]
+    program = sequence_program(context.state, sequence)
     frame = Activation(program, context.activation.source, context.activation.controller)
     frame.sequence = True
     frame.registers = registers

@@ -61,15 +61,31 @@ def _order(row: tuple[int, Event]) -> int:
     return row[0]
 
 
+def open_death_phase(state: GameState) -> None:
+    """Raise the Death Events together, those that anything may answer."""
+    state.round += 1
+    record(state, Event(DEATH_PHASE, 0, -1, state.round))
+    events = _in_order_of_play(state) if len(state.deaths) > 1 else state.deaths
+    state.deaths = []
+    if state.listeners[DESTROYED] or _any_has_a_part(state, events):
+        state.raised = events
+
+
+def _any_has_a_part(state: GameState, events: list[Event]) -> bool:
+    """Tell whether one of the dead has a trigger, its own or attached (MPR2)."""
+    for event in events:
+        dead = state.entities[event.subject]
+        if dead.enchantments or dead.card.abilities.triggers:
+            return True
+    return False
+
+
 def death_phase(context: Context) -> None:
     """Answer the Death Events, if there are any; else the steps are over (rulebook 7, 8)."""
     state = context.state
     if not state.deaths:
         context.activation.counter = len(context.activation.program.operations)
         return
-    state.round += 1
-    record(state, Event(DEATH_PHASE, amount=state.round))
-    state.raised = _in_order_of_play(state)
-    state.deaths = []
+    open_death_phase(state)
     # A Death Phase is an outermost Phase itself: after it the steps run again.
     context.activation.counter = 0

@@ -9,6 +9,7 @@ from orderofplay.state.event import Event
 from orderofplay.state.trace import TraceRow
 
 if TYPE_CHECKING:
+    from orderofplay.state.definitions import Program
     from orderofplay.state.game_state import GameState
 
 
@@ -57,3 +58,9 @@ def note(
     if state.trace is not None:
         depth = len(state.stack)
         state.trace.append(TraceRow(depth, what, text, source, event, 0, 0, order))
+
+
+def sequence_program(state: GameState, name: str) -> Program:
+    """Return the program of a Sequence: with what a trace shows, where one is kept."""
+    kind = "sequence/" if state.trace is None else "traced sequence/"
+    return state.ruleset.programs[kind + name]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.engine.context import Context
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import all_hold, answer, next_event
-from orderofplay.engine.record import note, record
+from orderofplay.engine.record import note, record, sequence_program
 from orderofplay.engine.zones import leave_play
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
@@ -32,7 +32,7 @@ _SUSPICIOUS: Final = 500
 
 def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
     """Start the Sequence of a player action."""
-    frame = Activation(state.ruleset.programs[f"sequence/{name}"], 0, -1)
+    frame = Activation(sequence_program(state, name), 0, -1)
     frame.sequence = True
     frame.registers = registers
     if state.prechecked_listeners:
@@ -47,26 +47,42 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
 
 def resolve(state: GameState) -> None:
     """Go on until nothing resolves any more."""
-    if not state.stack:
+    stack = state.stack
+    if not stack:
         return
     context = Context(state, Activation(NO_PROGRAM, 0, -1))
-    while state.stack and state.pending is None:
-        frame = state.stack[-1]
+    while stack and state.pending is None:
+        frame = stack[-1]
         if isinstance(frame, Activation):
             _go_on_with(context, frame)
-        else:
-            step(context)
+        elif isinstance(frame, Queue):
+            _next_entry(context, frame)
+        elif isinstance(frame, Events):
+            next_event(context, frame)
 
 
 def _go_on_with(context: Context, frame: Activation) -> None:
-    """Take the steps of one activation for as long as nothing comes in between."""
+    """Take the steps of one activation for as long as nothing comes in between.
+
+    This is `step` for a whole row of operations: one call for each would cost more than
+    most operations do.
+    """
     state = context.state
+    stack = state.stack
     operations = frame.program.operations
-    while frame.counter < len(operations):
+    end = len(operations)
+    context.activation = frame
+    while frame.counter < end:
         operation = operations[frame.counter]
         frame.counter += 1
-        _perform(context, frame, operation)
-        if state.stack[-1] is not frame or state.pending is not None:
+        if state.strict or state.operations_left <= _SUSPICIOUS:
+            _perform_watched(context, frame, operation)
+        else:
+            state.operations_left -= 1
+            operation(context)
+        if state.raised:
+            answer(context)
+        if stack[-1] is not frame or state.pending is not None:
             return
     _finish(context, frame)
 
@@ -79,32 +95,38 @@ def step(context: Context) -> None:
         if frame.counter < len(operations):
             operation = operations[frame.counter]
             frame.counter += 1
-            _perform(context, frame, operation)
+            context.activation = frame
+            _perform_watched(context, frame, operation)
+            if context.state.raised:
+                answer(context)
         else:
             _finish(context, frame)
     elif isinstance(frame, Queue):
-        if frame.place < len(frame.entries):
-            entry = frame.entries[frame.place]
-            frame.place += 1
-            _start(context, entry)
-        else:
-            context.state.stack.pop()
+        _next_entry(context, frame)
     elif isinstance(frame, Events):
         next_event(context, frame)
 
 
-def _perform(context: Context, frame: Activation, operation: Operation) -> None:
+def _next_entry(context: Context, queue: Queue) -> None:
+    """Start the next entry of a Queue, or leave the Queue when all have had their turn."""
+    if queue.place < len(queue.entries):
+        entry = queue.entries[queue.place]
+        queue.place += 1
+        _start(context, entry)
+    else:
+        context.state.stack.pop()
+
+
+def _perform_watched(context: Context, frame: Activation, operation: Operation) -> None:
+    """Perform an operation with an eye on the budget, and on how much it changes."""
     state = context.state
     state.operations_left -= 1
     if state.operations_left < _SUSPICIOUS:
         _watch(state, frame)
-    context.activation = frame
     context.changes = 0
     operation(context)
     if state.strict and context.changes > 1:
         raise OperationError(_two_changes(frame, context.changes))
-    if state.raised:
-        answer(context)
 
 
 def _two_changes(frame: Activation, changes: int) -> str:

@@ -5,30 +5,64 @@ A player action is data: the name of a program here and its registers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from orderofplay.engine import combat, playing, starting, summoning, turns
 from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import note, raise_event
-from orderofplay.engine.steps import STEPS, end_phase
+from orderofplay.engine.steps import STEPS, end_phase, something_to_do
 from orderofplay.engine.zones import create
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.entity import PLAY
-from orderofplay.state.kinds import CAST, TURN_ENDING
+from orderofplay.state.kinds import (
+    AFTER_CAST,
+    AFTER_PLAY,
+    AFTER_SUMMON,
+    ATTACK_PROPOSED,
+    ATTACKED,
+    BATTLECRY,
+    CAST,
+    LOCATION_USED,
+    POWER_USED,
+    TURN_ENDING,
+    TURN_STARTING,
+)
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
 
 
-def phase(name: str) -> Callable[[Context], None]:
-    """Make the operation that begins a Phase."""
+def _begin(title: str) -> Callable[[Context], None]:
+    """Make the operation that shows the beginning of a Phase in the trace."""
 
     def begin_phase(context: Context) -> None:
-        note(context.state, trace.PHASE, name)
+        note(context.state, trace.PHASE, title)
 
     return begin_phase
+
+
+def _pass_over(kinds: tuple[int, ...], size: int, steps: bool) -> Callable[[Context], None]:
+    """Make the operation that passes over a Phase in which nothing can happen.
+
+    :param kinds: of the Events that the Phase does nothing but raise.
+    :param size: operations of the Phase.
+    :param steps: whether the steps run at its end, which may have been left something to do.
+    """
+
+    def pass_over_if_unheard(context: Context) -> None:
+        state = context.state
+        for kind in kinds:
+            if state.listeners[kind]:
+                return
+            if state.ruleset.answered_by_subject[kind] and context.source.zone != PLAY:
+                # What has left play is no listener, and answers all the same.
+                return
+        if not (steps and something_to_do(state)):
+            context.activation.counter += size
+
+    return pass_over_if_unheard
 
 
 def end_sequence(context: Context) -> None:
@@ -70,60 +104,100 @@ def end_turn(context: Context) -> None:
     raise_event(context.state, TURN_ENDING, player=context.number("player"))
 
 
-# A row of operations with the name that the trace and errors give each of them.
-_Row: TypeAlias = tuple[str, Callable[["Context"], None]]
-_END_OF_PHASE: Final[_Row] = ("end of Phase", end_phase)
-_END: Final[_Row] = ("end of Sequence", end_sequence)
-_CHECK: Final[_Row] = ("check", turns.stop_if_over)
+class _Row(NamedTuple):
+    """An operation, with the name that the trace and errors give it.
+
+    ``shows``: it is there for the trace alone. ``saves``: it passes over what would change
+    nothing, which a trace shows all the same.
+    """
+
+    name: str
+    operation: Callable[[Context], None]
+    shows: bool = False
+    saves: bool = False
 
 
-def _phase(title: str, *rows: _Row) -> tuple[_Row, ...]:
-    """Make a Phase: its beginning, its operations, its end with the steps."""
-    return ((f"{title} Phase", phase(title)), *rows, _END_OF_PHASE)
+_END_OF_PHASE: Final = _Row("end of Phase", end_phase)
+_END: Final = _Row("end of Sequence", end_sequence)
+_CHECK: Final = _Row("check", turns.stop_if_over)
 
 
-def _phase_without_steps(title: str, *rows: _Row) -> tuple[_Row, ...]:
+def _phase(title: str, *rows: _Row, raises: tuple[int, ...] = ()) -> tuple[_Row, ...]:
+    """Make a Phase: its beginning, its operations, its end with the steps.
+
+    :param raises: the kinds of Event that it raises, if it does nothing else.
+    """
+    return _phase_without_steps(title, *rows, _END_OF_PHASE, raises=raises)
+
+
+def _phase_without_steps(title: str, *rows: _Row, raises: tuple[int, ...] = ()) -> tuple[_Row, ...]:
     """Make one of the Phases after which no step runs (rulebook no-steps exceptions)."""
-    return ((f"{title} Phase", phase(title)), *rows)
+    name = f"{title} Phase"
+    begin: tuple[_Row, ...] = (_Row(name, _begin(title), shows=True),)
+    if raises:
+        passing = _pass_over(raises, len(rows), steps=_END_OF_PHASE in rows)
+        begin = (*begin, _Row(name, passing, saves=True))
+    return (*begin, *rows)
 
 
-def _sequence(name: str, *rows: _Row) -> Program:
-    return Program(f"sequence/{name}", tuple(row[1] for row in rows), tuple(row[0] for row in rows))
+def _program(address: str, rows: Iterable[_Row]) -> Program:
+    kept = tuple(rows)
+    return Program(
+        address, tuple([row.operation for row in kept]), tuple([row.name for row in kept])
+    )
+
+
+def _sequence(name: str, *rows: _Row) -> tuple[Program, Program]:
+    """Make the program of a Sequence, and the one that is run where a trace is kept."""
+    return (
+        _program(f"sequence/{name}", [row for row in rows if not row.shows]),
+        _program(f"traced sequence/{name}", [row for row in rows if not row.saves]),
+    )
 
 
 _FIRST_TURN: Final = (
-    ("first turn", turns.begin_first_turn),
-    *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
-    *_phase("Draw", ("draw", turns.draw_for_turn)),
+    _Row("first turn", turns.begin_first_turn),
+    *_phase(
+        "Start of Turn", _Row("Turn Starting", turns.start_active_turn), raises=(TURN_STARTING,)
+    ),
+    *_phase("Draw", _Row("draw", turns.draw_for_turn)),
     _END,
 )
-_PLAY: Final[_Row] = ("play the card", playing.play_card)
-_COUNTERED: Final[_Row] = ("countered?", playing.skip_if_countered)
-_PUT_AWAY: Final[_Row] = (playing.PUT_AWAY, playing.put_spell_away)
-_BATTLECRY: Final = _phase("Battlecry", ("Battlecry", playing.battlecry))
+_PLAY: Final = _Row("play the card", playing.play_card)
+_COUNTERED: Final = _Row("countered?", playing.skip_if_countered)
+_PUT_AWAY: Final = _Row(playing.PUT_AWAY, playing.put_spell_away)
+_BATTLECRY: Final = _phase(
+    "Battlecry",
+    _Row("Battlecry", playing.battlecry),
+    raises=(BATTLECRY,),
+)
 # Only a played minion's After Play goes without steps; After Summon follows it.
-_AFTER_PLAY: Final = _phase_without_steps("After Play", ("After Play", playing.after_play))
-_AFTER_PLAY_WITH_STEPS: Final = _phase("After Play", ("After Play", playing.after_play))
+_AFTER_PLAY: Final = _phase_without_steps(
+    "After Play", _Row("After Play", playing.after_play), raises=(AFTER_PLAY,)
+)
+_AFTER_PLAY_WITH_STEPS: Final = _phase(
+    "After Play", _Row("After Play", playing.after_play), raises=(AFTER_PLAY,)
+)
 
-PROGRAMS: Final = (
-    STEPS,
+_SEQUENCES: Final = (
     _sequence(
         "attack",
         *_phase(
             "Preparation",
-            ("Proposed Attack", combat.propose_attack),
-            ("Attack", combat.attack_or_propose_again),
+            _Row("Proposed Attack", combat.propose_attack),
+            _Row("Attack", combat.attack_or_propose_again),
+            raises=(ATTACK_PROPOSED, ATTACKED),
         ),
         _CHECK,
-        ("fighters in play", combat.require_fighters),
-        *_phase("Combat", ("fight", combat.fight), ("After Attack", combat.after_attack)),
+        _Row("fighters in play", combat.require_fighters),
+        *_phase("Combat", _Row("fight", combat.fight), _Row("After Attack", combat.after_attack)),
         _END,
     ),
     _sequence(
         "cast",
-        *_phase("On Play", ("put the spell into play", put_spell_into_play)),
+        *_phase("On Play", _Row("put the spell into play", put_spell_into_play)),
         _COUNTERED,
-        *_phase("Spell Text", ("spell text", playing.carry_out_text)),
+        *_phase("Spell Text", _Row("spell text", playing.carry_out_text)),
         _PUT_AWAY,
         _END,
     ),
@@ -132,15 +206,21 @@ PROGRAMS: Final = (
         *_phase("On Play", _PLAY),
         *_BATTLECRY,
         *_AFTER_PLAY,
-        *_phase("After Summon", ("After Summon", summoning.after_summon)),
+        *_phase(
+            "After Summon", _Row("After Summon", summoning.after_summon), raises=(AFTER_SUMMON,)
+        ),
         _END,
     ),
     _sequence(
         "playSpell",
         *_phase("On Play", _PLAY),
         _COUNTERED,
-        *_phase("Spell Text", ("spell text", playing.carry_out_text)),
-        *_phase("After Spell", ("After Cast", playing.after_cast)),
+        *_phase("Spell Text", _Row("spell text", playing.carry_out_text)),
+        *_phase(
+            "After Spell",
+            _Row("After Cast", playing.after_cast),
+            raises=(AFTER_CAST,),
+        ),
         _PUT_AWAY,
         _END,
     ),
@@ -149,8 +229,8 @@ PROGRAMS: Final = (
         *_phase("On Play", _PLAY),
         *_phase(
             "Battlecry",
-            ("Battlecry", playing.battlecry),
-            ("replace the weapon", playing.replace_weapon),
+            _Row("Battlecry", playing.battlecry),
+            _Row("replace the weapon", playing.replace_weapon),
         ),
         *_AFTER_PLAY_WITH_STEPS,
         _END,
@@ -161,54 +241,70 @@ PROGRAMS: Final = (
         "useLocation",
         *_phase(
             "Location",
-            ("use the location", playing.use_location),
-            ("location text", playing.carry_out_text),
+            _Row("use the location", playing.use_location),
+            _Row("location text", playing.carry_out_text),
         ),
-        *_phase("After Location", ("Location Used", playing.location_used)),
+        *_phase(
+            "After Location", _Row("Location Used", playing.location_used), raises=(LOCATION_USED,)
+        ),
         _END,
     ),
-    _sequence("pluginAction", *_phase("Action", ("carry it out", playing.carry_out_action)), _END),
+    _sequence(
+        "pluginAction", *_phase("Action", _Row("carry it out", playing.carry_out_action)), _END
+    ),
     _sequence(
         "usePower",
         *_phase(
             "Hero Power",
-            ("pay", playing.pay_for_power),
-            ("power text", playing.carry_out_text),
+            _Row("pay", playing.pay_for_power),
+            _Row("power text", playing.carry_out_text),
         ),
-        *_phase("Inspire", ("Power Used", playing.power_used)),
+        *_phase(
+            "Inspire",
+            _Row("Power Used", playing.power_used),
+            raises=(POWER_USED,),
+        ),
         _END,
     ),
     _sequence(
         "passTurn",
-        *_phase("End of Turn", ("Turn Ending", turns.end_active_turn)),
+        *_phase(
+            "End of Turn",
+            _Row("Turn Ending", turns.end_active_turn),
+            raises=(TURN_ENDING,),
+        ),
         _CHECK,
-        ("turn limit", turns.check_turn_limit),
-        ("hand-over", turns.hand_over),
-        *_phase("Start of Turn", ("Turn Starting", turns.start_active_turn)),
+        _Row("turn limit", turns.check_turn_limit),
+        _Row("hand-over", turns.hand_over),
+        *_phase(
+            "Start of Turn", _Row("Turn Starting", turns.start_active_turn), raises=(TURN_STARTING,)
+        ),
         _CHECK,
-        *_phase("Draw", ("draw", turns.draw_for_turn)),
+        *_phase("Draw", _Row("draw", turns.draw_for_turn)),
         _END,
     ),
     _sequence(
         "startGame",
-        ("hero powers", starting.seat_hero_powers),
-        ("shuffle the decks", starting.shuffle_decks),
-        ("opening hands", starting.deal_hands),
-        ("ask for a mulligan", starting.ask_mulligan),
-        ("take the answer", starting.take_answer),
-        ("replace the cards", starting.replace_cards),
-        ("ask the other player", starting.ask_other_player),
-        ("the second player's card", starting.give_card),
-        ("who begins", starting.choose_first),
+        _Row("hero powers", starting.seat_hero_powers),
+        _Row("shuffle the decks", starting.shuffle_decks),
+        _Row("opening hands", starting.deal_hands),
+        _Row("ask for a mulligan", starting.ask_mulligan),
+        _Row("take the answer", starting.take_answer),
+        _Row("replace the cards", starting.replace_cards),
+        _Row("ask the other player", starting.ask_other_player),
+        _Row("the second player's card", starting.give_card),
+        _Row("who begins", starting.choose_first),
         *_FIRST_TURN,
     ),
     _sequence("firstTurn", *_FIRST_TURN),
     _sequence(
         "afterSummon",
-        *_phase_without_steps("After Summon", ("After Summon", summoning.after_summon)),
+        *_phase_without_steps("After Summon", _Row("After Summon", summoning.after_summon)),
     ),
-    _sequence("dealDamage", *_phase("Damage", ("dealDamage", deal_damage)), _END),
-    _sequence("destroy", *_phase("Destroy", ("destroy", destroy)), _END),
-    _sequence("summon", *_phase("Summon", ("summon", summon)), _END),
-    _sequence("endTurn", *_phase("End of Turn", ("endTurn", end_turn)), _END),
+    _sequence("dealDamage", *_phase("Damage", _Row("dealDamage", deal_damage)), _END),
+    _sequence("destroy", *_phase("Destroy", _Row("destroy", destroy)), _END),
+    _sequence("summon", *_phase("Summon", _Row("summon", summon)), _END),
+    _sequence("endTurn", *_phase("End of Turn", _Row("endTurn", end_turn)), _END),
 )
+
+PROGRAMS: Final = (STEPS, *[program for pair in _SEQUENCES for program in pair])

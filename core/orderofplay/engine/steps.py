@@ -1,17 +1,20 @@
-"""The steps that run when the outermost Phase ends (rulebook 4a), as one program."""
+"""The steps that run when the outermost Phase ends (rulebook 4a).
+
+As one program they can be shown step by step, and suspended by the answers to what they
+raise. Where no trace is kept they run in place for as long as nothing answers.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import auras
-from orderofplay.engine.deaths import create_deaths, death_phase
+from orderofplay.engine.deaths import create_deaths, death_phase, open_death_phase
 from orderofplay.engine.record import note
 from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.frames import Activation
-from orderofplay.state.kinds import SUMMON_RESOLVED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -62,20 +65,53 @@ STEPS: Final = Program(
     ),
 )
 
+# Where the program goes on after the answers to resolved summons, and to deaths.
+_AFTER_SUMMONS: Final = 2
+_AFTER_DEATHS: Final = 0
+
 
 def end_phase(context: Context) -> None:
     """End a Phase: if it was the outermost one, the steps come next (rulebook 3)."""
     state = context.state
-    if len(state.stack) == 1 and not _nothing_to_do(state):
+    if len(state.stack) != 1:
+        return
+    if state.trace is not None:
         state.stack.append(Activation(STEPS, 0, -1))
+        return
+    while _steps_leave_deaths(context):
+        open_death_phase(state)
+        if state.raised:
+            _go_on_after_answers(state, _AFTER_DEATHS)
+            return
 
 
-def _nothing_to_do(state: GameState) -> bool:
-    """Tell whether no step would change anything; a trace shows them all the same."""
-    if state.trace is not None or state.deaths_possible or state.deaths:
-        return False
+def _steps_leave_deaths(context: Context) -> bool:
+    """Run the steps but for the Death Phase; tell whether one has to follow at once."""
+    state = context.state
+    if not auras.settled(state):
+        auras.update(context, other=False)
     if state.unresolved_summons:
-        if state.listeners[SUMMON_RESOLVED]:
+        resolve_summons(context)
+        if state.raised:
+            _go_on_after_answers(state, _AFTER_SUMMONS)
             return False
-        state.unresolved_summons = []
-    return auras.settled(state)
+        # Nothing has changed since the update before: the second one would find nothing.
+    if state.deaths_possible:
+        create_deaths(context)
+    if not auras.settled(state):
+        auras.update(context, other=True)
+    return bool(state.deaths)
+
+
+def something_to_do(state: GameState) -> bool:
+    """Tell whether the steps might change anything now."""
+    if state.deaths_possible or state.deaths or state.unresolved_summons:
+        return True
+    return not auras.settled(state)
+
+
+def _go_on_after_answers(state: GameState, place: int) -> None:
+    """Leave the rest of the steps on the stack, under the answers to what was raised."""
+    rest = Activation(STEPS, 0, -1)
+    rest.counter = place
+    state.stack.append(rest)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine import auras
 from orderofplay.engine.precheck import precheck
-from orderofplay.engine.record import note, raise_event
+from orderofplay.engine.record import note, raise_event, sequence_program
 from orderofplay.engine.zones import board_is_full, board_place, create, enter_play
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY, Entity
@@ -55,7 +55,7 @@ def _anyone_answers(state: GameState) -> bool:
 def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None:
     """Leave the After Summon Phase on the stack, under the answers to the summon itself."""
     state = context.state
-    program = state.ruleset.programs["sequence/afterSummon"]
+    program = sequence_program(state, "afterSummon")
     frame = Activation(program, entity.id, entity.controller)
     frame.sequence = True
     frame.prechecked = valid
