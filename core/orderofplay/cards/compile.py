@@ -197,7 +197,7 @@ class Compiler:
             address="/".join(self._address),
             number=number,
             other=aura.update == "other",
-            board_only=aura.depends_on == "board",
+            depends_on=aura.depends_on,
             grants=aura.granter(self),
             activations=aura.activations if overrides(aura, Aura, "activations") else None,
         )

@@ -215,13 +215,14 @@ class Aura(Word):
     """What an entity gives as long as it is in play.
 
     ``update`` is the Aura Update at which the aura appears and disappears (rulebook
-    4a). ``depends_on``: ``board`` where the grants change only as things enter or
-    leave play or change sides, else ``always``.
+    4a). ``depends_on``: ``board`` where the grants change only as things enter or leave play,
+    change sides or are enchanted, ``damage`` where damage and healing change them too, else
+    ``always``: such an aura is worked out at every update, which slows all games down.
     """
 
     category: ClassVar[str] = "aura"
     update: ClassVar[Literal["healthAttack", "other"]] = "healthAttack"
-    depends_on: ClassVar[Literal["board", "always"]] = "always"
+    depends_on: ClassVar[Literal["board", "damage", "always"]] = "always"
 
     def grants(self, ctx: Context) -> list[tuple[Entity, Grant]]:
         """Return who gets what; ``ctx.source`` is the aura's holder."""

@@ -50,10 +50,7 @@ def settled(state: GameState) -> bool:
 def _dirty(state: GameState, other: bool) -> bool:
     if state.other_auras_dirty if other else state.auras_dirty:
         return True
-    for active in state.auras:
-        if active.aura.other == other and not active.aura.board_only:
-            return True
-    return False
+    return state.restless_auras
 
 
 def _wanted(context: Context, active: list[ActiveAura]) -> dict[int, list[Enchantment]]:
@@ -82,6 +79,8 @@ def _mark(row: ActiveAura) -> int:
 
 def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantment]]) -> None:
     for entity in state.in_play:
+        if not entity.enchantments and entity.id not in wanted:
+            continue
         old = [e for e in entity.enchantments if e.aura and (e.aura < 0) == other]
         new = wanted.get(entity.id, [])
         if not _same(old, new) or _before_lasting(entity, old):

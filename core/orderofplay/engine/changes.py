@@ -31,6 +31,7 @@ def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
     healed = min(amount, target.damage)
     if healed > 0 and target.zone == PLAY:
         target.damage -= healed
+        indexes.damage_has_changed(state)
         raise_event(state, HEALED, target.id, target.controller, healed, source)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import raise_event
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.kinds import AFTER_ATTACK, ATTACK_PROPOSED, ATTACKED
@@ -72,6 +73,7 @@ def _wear_weapon(state: GameState, attacker: Entity) -> None:
     weapon = state.players[attacker.controller].weapon
     if weapon is not None:
         weapon.damage += 1
+        damage_has_changed(state)
         if weapon.health <= 0:
             state.deaths_possible = True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY
@@ -105,6 +106,7 @@ def _holders_act(context: Context, hit: Hit, place: int) -> None:
 def _change_health(state: GameState, hit: Hit) -> None:
     target = hit.target
     target.damage += hit.amount - hit.absorbed
+    damage_has_changed(state)
     if target.health <= 0:
         state.deaths_possible = True
     raise_event(

@@ -36,7 +36,7 @@ def add(
         state.step_holders[part.step] = tuple(sorted(rows, key=_step_order))
     for aura in abilities.auras:
         auras = [*state.auras, ActiveAura(holder, order, aura)]
-        state.auras = tuple(sorted(auras, key=_aura_order))
+        _keep_auras(state, sorted(auras, key=_aura_order))
 
 
 def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> None:
@@ -53,9 +53,28 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
             [row for row in holders if row.holder != holder or row.order != order]
         )
     if abilities.auras:
-        state.auras = tuple(
-            [row for row in state.auras if row.holder != holder or row.order != order]
+        _keep_auras(
+            state, [row for row in state.auras if row.holder != holder or row.order != order]
         )
+
+
+def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
+    """Keep the auras, and what changes them beside the board."""
+    state.auras = tuple(auras)
+    state.damage_moves_auras = False
+    state.restless_auras = False
+    for active in auras:
+        if active.aura.depends_on == "damage":
+            state.damage_moves_auras = True
+        elif active.aura.depends_on != "board":
+            state.restless_auras = True
+
+
+def damage_has_changed(state: GameState) -> None:
+    """Note that an entity's damage is another than it was, which may move auras."""
+    if state.damage_moves_auras:
+        state.auras_dirty = True
+        state.other_auras_dirty = True
 
 
 def _insert_listener(state: GameState, listener: Listener) -> None:

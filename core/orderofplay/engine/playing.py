@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import mana
 from orderofplay.engine.enchantments import fold, without_costs
-from orderofplay.engine.indexes import new_place
+from orderofplay.engine.indexes import damage_has_changed, new_place
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
@@ -205,6 +205,7 @@ def use_location(context: Context) -> None:
     context.activation.source = location.id
     context.activation.controller = location.controller
     location.damage += 1
+    damage_has_changed(state)
     location.used = state.turn
     if location.health <= 0:
         state.deaths_possible = True

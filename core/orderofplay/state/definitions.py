@@ -118,21 +118,22 @@ class Ability:
 class AuraAbility:
     """An aura: what it grants at its Aura Update, or how often it makes a trigger activate.
 
-    ``other`` tells the two updates apart (rulebook 4a). ``board_only``: the grants
-    change only when something enters or leaves play or changes sides; any other
-    aura is worked out anew at every update. ``grants`` returns pairs of an entity
+    ``other`` tells the two updates apart (rulebook 4a). ``depends_on`` is ``board`` where
+    the grants change only when something enters or leaves play or changes sides, ``damage``
+    where damage changes them too; any other aura is worked out anew at every update.
+    ``grants`` returns pairs of an entity
     and a `Grant`; ``activations`` returns a number of activations for the entry
     that the context shows, 1 where the aura has nothing to say.
     """
 
-    __slots__ = ("activations", "address", "board_only", "grants", "number", "other")
+    __slots__ = ("activations", "address", "depends_on", "grants", "number", "other")
 
     def __init__(
         self,
         address: str,
         number: int,
         other: bool,
-        board_only: bool,
+        depends_on: str,
         grants: Callable[..., list[tuple[Entity, Grant]]] | None,
         activations: Callable[..., int] | None,
     ) -> None:
@@ -140,7 +141,7 @@ class AuraAbility:
         self.address: Final = address
         self.number: Final = number
         self.other: Final = other
-        self.board_only: Final = board_only
+        self.depends_on: Final = depends_on
         self.grants: Final = grants
         self.activations: Final = activations
 

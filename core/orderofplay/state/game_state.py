@@ -24,6 +24,10 @@ class GameState:
     The indexes (``listeners`` by event kind, ``step_holders`` by damage step,
     ``auras``) are tuples replaced when something enters or leaves play, so a clone
     shares them and a loop over one never sees it change.
+
+    ``auras_dirty`` and ``other_auras_dirty`` say that something has changed on which the
+    auras of that update depend. ``damage_moves_auras`` and ``restless_auras`` say whether one
+    of the auras depends on damage, and on anything at all.
     """
 
     __slots__ = (
@@ -32,6 +36,7 @@ class GameState:
         "auras",
         "auras_dirty",
         "budget",
+        "damage_moves_auras",
         "deaths",
         "deaths_possible",
         "entities",
@@ -53,6 +58,7 @@ class GameState:
         "random_script",
         "random_seed",
         "resolving",
+        "restless_auras",
         "round",
         "ruleset",
         "script_place",
@@ -86,6 +92,8 @@ class GameState:
         self.aura_enchantments = 0
         self.auras_dirty = False
         self.other_auras_dirty = False
+        self.damage_moves_auras = False
+        self.restless_auras = False
         self.prechecked_listeners = 0
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
@@ -144,6 +152,8 @@ class GameState:
         twin.aura_enchantments = self.aura_enchantments
         twin.auras_dirty = self.auras_dirty
         twin.other_auras_dirty = self.other_auras_dirty
+        twin.damage_moves_auras = self.damage_moves_auras
+        twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners
         twin.deaths_possible = self.deaths_possible
         twin.round = self.round

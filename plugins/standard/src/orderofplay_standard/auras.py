@@ -56,6 +56,7 @@ class WhileDamaged(Aura):
     aura: Literal["whileDamaged"] = "whileDamaged"
     attack: int = 0
     keywords: tuple[KeywordRef, ...] = ()
+    depends_on = "damage"
     phrase = "has +{attack} Attack while damaged"
 
     def wording(self) -> str:
