@@ -184,7 +184,7 @@ def _check_indexes(state: GameState) -> None:
         assert sorted(found) == sorted(holders[step])
     found = [(row.order, row.holder, row.aura.address) for row in state.auras]
     assert sorted(found) == sorted(auras)
-    assert state.prechecked_listeners == prechecked
+    assert len(state.prechecked_listeners) == prechecked
 
 
 def _folded(entity: Entity) -> tuple[object, ...]:

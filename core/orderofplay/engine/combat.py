@@ -21,7 +21,7 @@ _DEFENDER: Final = 1
 def propose_attack(context: Context) -> None:
     """Raise Proposed Attack for the defender of the moment."""
     context.set("proposed", context.get("defender"))
-    _raise(context, ATTACK_PROPOSED)
+    _raise(context, ATTACK_PROPOSED, _attacker(context), _defender(context))
 
 
 def attack_or_propose_again(context: Context) -> None:
@@ -29,7 +29,7 @@ def attack_or_propose_again(context: Context) -> None:
     if context.get("proposed") != context.get("defender"):
         context.activation.counter -= 2
         return
-    _raise(context, ATTACKED)
+    _raise(context, ATTACKED, _attacker(context), _defender(context))
 
 
 def require_fighters(context: Context) -> None:
@@ -47,10 +47,10 @@ def fight(context: Context) -> None:
     attacker = _attacker(context)
     defender = _defender(context)
     hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
-    if defender.card.type.place != "hero" and defender.attack > 0:
+    if defender.attack > 0 and defender.card.type.place != "hero":
         hits.append(Hit(attacker, defender.attack, defender.id))
-    if not context.state.profile.defender_damaged_first:
-        hits.sort(key=_order_of_play)
+        if attacker.order < defender.order and not context.state.profile.defender_damaged_first:
+            hits.reverse()
     deal(context, hits)
 
 
@@ -63,14 +63,13 @@ def after_attack(context: Context) -> None:
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
-        _wear_weapon(context.state, attacker)
-    _raise(context, AFTER_ATTACK)
+        if attacker.card.type.place == "hero":
+            _wear_weapon(context.state, attacker.controller)
+    _raise(context, AFTER_ATTACK, attacker, _defender(context))
 
 
-def _wear_weapon(state: GameState, attacker: Entity) -> None:
-    if attacker.card.type.place != "hero":
-        return
-    weapon = state.players[attacker.controller].weapon
+def _wear_weapon(state: GameState, player: int) -> None:
+    weapon = state.players[player].weapon
     if weapon is not None:
         weapon.damage += 1
         damage_has_changed(state)
@@ -78,23 +77,13 @@ def _wear_weapon(state: GameState, attacker: Entity) -> None:
             state.deaths_possible = True
 
 
-def _order_of_play(hit: Hit) -> int:
-    return hit.target.order
-
-
-def _raise(context: Context, kind: int) -> None:
-    attacker = _attacker(context)
-    defender = _defender(context)
-    raise_event(context.state, kind, defender.id, defender.controller, source=attacker.id)
+def _raise(context: Context, kind: int, attacker: Entity, defender: Entity) -> None:
+    raise_event(context.state, kind, defender.id, defender.controller, 0, attacker.id)
 
 
 def _attacker(context: Context) -> Entity:
-    return _fighter(context, "attacker")
+    return context.state.entities[context.number("attacker")]
 
 
 def _defender(context: Context) -> Entity:
-    return _fighter(context, "defender")
-
-
-def _fighter(context: Context, role: str) -> Entity:
-    return context.state.entities[context.number(role)]
+    return context.state.entities[context.number("defender")]

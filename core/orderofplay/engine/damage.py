@@ -44,10 +44,9 @@ def deal(context: Context, hits: list[Hit]) -> None:
     What is no character, or no longer in play, takes none.
     """
     for hit in hits:
-        if hit.target.zone != PLAY or not hit.target.card.type.character:
+        if hit.amount <= 0 or hit.target.zone != PLAY or not hit.target.card.type.character:
             continue
-        if hit.amount > 0:
-            _through_steps(context, hit)
+        _through_steps(context, hit)
         if hit.amount > 0:
             _change_health(context.state, hit)
 
@@ -59,18 +58,16 @@ def _through_steps(context: Context, hit: Hit) -> None:
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
     steps = context.state.ruleset.damage_steps
+    holders = context.state.step_holders
     place = 0
     while place < len(steps) and hit.amount > 0:
+        step = steps[place]
         target = hit.target
-        amount = hit.amount
-        everywhere = steps[place].everywhere
-        if everywhere is not None:
-            _acts_everywhere(context, hit, place, everywhere)
-            if hit.target is not target or hit.amount != amount:
-                name = steps[place].name
-                note(context.state, trace.DAMAGE_STEP, name, target.id, None, target.order)
-        elif context.state.step_holders[place]:
-            _holders_act(context, hit, place)
+        if step.everywhere is None:
+            if holders[place]:
+                _holders_act(context, hit, place)
+        elif not step.bearing or step.bearing in target.keywords:
+            _acts_everywhere(context, hit, place, step.everywhere)
         place = place + 1 if hit.target is target else 0
 
 
@@ -82,7 +79,12 @@ def _acts_everywhere(
     if key in hit.acted:
         return
     target = hit.target
+    amount = hit.amount
     act(context, hit, target)
+    state = context.state
+    if state.trace is not None and (hit.target is not target or hit.amount != amount):
+        name = state.ruleset.damage_steps[place].name
+        note(state, trace.DAMAGE_STEP, name, target.id, None, target.order)
     if hit.target is not target:
         hit.acted.append(key)
 

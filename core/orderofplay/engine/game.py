@@ -47,7 +47,15 @@ class Game:
     what an action spoilt is rebuilt from them.
     """
 
-    __slots__ = ("_base", "_history", "_log_mark", "_trace_mark", "budget", "state")
+    __slots__ = (
+        "_base",
+        "_history",
+        "_log_mark",
+        "_offered",
+        "_trace_mark",
+        "budget",
+        "state",
+    )
 
     def __init__(
         self,
@@ -74,6 +82,8 @@ class Game:
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
+        # What `legal_actions` has listed for the state as it stands.
+        self._offered: list[Action] = []
 
     # Actions
 
@@ -179,7 +189,8 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """List the actions that may be taken now, by the active player or who has to choose."""
-        return legal_actions(self.state)
+        self._offered = legal_actions(self.state)
+        return self._offered[:]
 
     def why_illegal(self, action: Action) -> Refusal | None:
         """Say why an action is illegal now, None if it is legal."""
@@ -190,9 +201,10 @@ class Game:
 
         :raises IllegalAction: the rules refuse it; the game is as it was.
         """
-        refusal = why_illegal(self.state, action)
-        if refusal is not None:
-            raise IllegalAction(refusal.text, refusal.code)
+        if not self._is_offered(action):
+            refusal = why_illegal(self.state, action)
+            if refusal is not None:
+                raise IllegalAction(refusal.text, refusal.code)
         if isinstance(action, Answer):
             self.answer(action.option)
         elif isinstance(action, Concede):
@@ -201,12 +213,23 @@ class Game:
         else:
             self.run(*sequence_of(self.state, action))
 
+    def _is_offered(self, action: Action) -> bool:
+        """Tell whether an action is one of those listed last: then it need not be judged again.
+
+        The very object counts, so nothing that only equals it is taken for it.
+        """
+        for offered in self._offered:
+            if offered is action:
+                return True
+        return False
+
     def answer(self, option: int) -> None:
         """Choose one of the options of the pending choice, and go on.
 
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
         self._set_marks()
+        self._offered = []
         answer(self.state, option)
         self._history.append((_ANSWER, {"option": option}))
         self.resolve()
@@ -240,6 +263,7 @@ class Game:
             self.checkpoint()
         self._history.append((sequence, registers.copy()))
         self._set_marks()
+        self._offered = []
         try:
             begin(self.state, sequence, registers, self.budget)
         except BaseException:
@@ -280,6 +304,7 @@ class Game:
 
         Whoever changes the state directly, to build a position, calls this after it.
         """
+        self._offered = []
         base = self.state.clone()
         base.log = None
         base.trace = None
@@ -316,6 +341,7 @@ class Game:
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
         self.state = state
+        self._offered = []
         self._history = actions
 
     def _card(self, name: str) -> Card:

@@ -27,9 +27,10 @@ def add(
 ) -> None:
     """Index abilities at a place in the order of play."""
     for ability in abilities.triggers:
-        _insert_listener(state, Listener(holder, order, ability, controller))
+        listener = Listener(holder, order, ability, controller)
+        _insert_listener(state, listener)
         if ability.at_sequence:
-            state.prechecked_listeners += 1
+            state.prechecked_listeners = (*state.prechecked_listeners, listener)
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         rows = [*holders, StepHolder(holder, order, part)]
@@ -46,7 +47,9 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         kept = tuple([row for row in rows if row.holder != holder or row.order != order])
         state.listeners[ability.kind] = kept
         if ability.at_sequence:
-            state.prechecked_listeners -= 1
+            rows = state.prechecked_listeners
+            kept = tuple([row for row in rows if row.holder != holder or row.order != order])
+            state.prechecked_listeners = kept
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         state.step_holders[part.step] = tuple(

@@ -22,11 +22,8 @@ def precheck(context: Context) -> tuple[int, ...]:
     state = context.state
     if not state.prechecked_listeners:
         return ()
-    valid: list[int] = []
     before = context.activation
-    for rows in state.listeners:
-        tested = [row for row in rows if row.ability.at_sequence]
-        valid.extend([row.key for row in tested if _holds(context, row)])
+    valid = [row.key for row in state.prechecked_listeners if _holds(context, row)]
     context.activation = before
     return tuple(valid)
 

@@ -88,10 +88,12 @@ def _steps(
         check_names(row, vocabulary.full_name(row.thing), words, vocabulary, problems)
     names = ordered(places, "damage steps", problems)
     vocabulary.steps = {name: place for place, name in enumerate(names)}
-    return tuple(
-        DamageStepDefinition(name, words[name]().apply if words[name].everywhere else None)
-        for name in names
-    )
+    return tuple(_damage_step(name, words[name]) for name in names)
+
+
+def _damage_step(name: str, word: type[DamageStep]) -> DamageStepDefinition:
+    everywhere = word().apply if word.everywhere else None
+    return DamageStepDefinition(name, everywhere, word.bearing)
 
 
 def _rules(

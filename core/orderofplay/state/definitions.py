@@ -162,16 +162,19 @@ class StepAbility:
 class DamageStepDefinition:
     """One link of the chain that a hit goes through before Health changes.
 
-    ``everywhere`` acts on every hit; where it is None, only the entities whose
-    cards carry a part in the step act.
+    ``everywhere`` acts on every hit, or on those whose target has the keyword ``bearing``;
+    where it is None, only the entities whose cards carry a part in the step act.
     """
 
-    __slots__ = ("everywhere", "name")
+    __slots__ = ("bearing", "everywhere", "name")
 
-    def __init__(self, name: str, everywhere: Callable[..., None] | None) -> None:
+    def __init__(
+        self, name: str, everywhere: Callable[..., None] | None, bearing: str = ""
+    ) -> None:
         """Hold the step."""
         self.name: Final = name
         self.everywhere: Final = everywhere
+        self.bearing: Final = bearing
 
 
 class Abilities:

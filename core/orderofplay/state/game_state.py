@@ -94,7 +94,7 @@ class GameState:
         self.other_auras_dirty = False
         self.damage_moves_auras = False
         self.restless_auras = False
-        self.prechecked_listeners = 0
+        self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
         self.deaths: list[Event] = []

@@ -24,13 +24,13 @@ class ShieldStep(DamageStep):
 
     damage_step: Literal["divineShield"] = "divineShield"
     everywhere = True
+    bearing = DIVINE_SHIELD
 
     def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
         """Spend the shield."""
-        if DIVINE_SHIELD in holder.keywords:
-            hit.amount = 0
-            ctx.lose_keyword(holder, DIVINE_SHIELD)
-            ctx.raise_event(SHIELD_LOST, holder.id, holder.controller)
+        hit.amount = 0
+        ctx.lose_keyword(holder, DIVINE_SHIELD)
+        ctx.raise_event(SHIELD_LOST, holder.id, holder.controller)
 
 
 class ImmuneStep(DamageStep):
@@ -38,12 +38,12 @@ class ImmuneStep(DamageStep):
 
     damage_step: Literal["immune"] = "immune"
     everywhere = True
+    bearing = IMMUNE
     after = ("divineShield",)
 
     def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
         """Cancel the hit."""
-        if IMMUNE in holder.keywords:
-            hit.amount = 0
+        hit.amount = 0
 
 
 class LimitDamage(DamageStep):
