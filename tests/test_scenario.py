@@ -309,7 +309,8 @@ END = "actions = [{ endTurn = 0 }]\n"
             "actions = [{ endturn = 0 }]\n",
             (
                 "actions.0: an action is a table with one of the keys"
-                " summon, dealDamage, destroy, cast, attack, endTurn"
+                " summon, dealDamage, destroy, cast, attack, endTurn, play, heroPower, useLocation,"
+                " take, answer, passTurn, concede, check, checkPlayer, checkTargets, checkChoice"
             ),
         ),
         ("actions = [{ endTurn = 2 }]\n", "actions.0.endTurn: Input should be 0 or 1"),
