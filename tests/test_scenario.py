@@ -186,6 +186,24 @@ def test_a_random_pick_may_name_what_comes_into_being_within_the_action() -> Non
     assert result.report() == ""
 
 
+def test_a_card_of_the_file_comes_before_one_of_the_ruleset() -> None:
+    """Whatever cards are added later, the file goes on meaning its own."""
+    result = play(
+        'actions = [{ summon = "Pebble", player = 0, name = "mine" }, { destroy = "mine" },'
+        ' { cast = "Quake", player = 0 }]\nnew = ["sprout"]\n'
+        'log = [{ type = "Summoned", id = "mine" }, { type = "Destroyed", id = "mine" },'
+        ' { type = "DeathPhase", round = 1 },'
+        ' { type = "Triggered", source = "mine", trigger = "lastWords" },'
+        ' { type = "Summoned", id = "sprout" }]\n'
+        '[[cards]]\nname = "Pebble"\ntype = "minion"\nattack = 5\nhealth = 5\n'
+        'abilities = [{ trigger = "lastWords",'
+        ' effects = [{ effect = "call", card = "Pebble" }] }]\n'
+        '[[cards]]\nname = "Quake"\ntype = "spell"\neffects = ["take"]\n'
+        '[final.player0]\nboard = [{ card = "Pebble", name = "sprout", attack = 5, health = 5 }]\n'
+    )
+    assert result.report() == ""
+
+
 # What goes otherwise than expected
 
 BOARD = '[[board]]\ncard = "Boulder"\nplayer = 0\nname = "rock"\n'

@@ -12,6 +12,7 @@ from orderofplay.testing.harness import Harness
 from orderofplay.testing.scenario_file import Final, FinalRow, FinalSide
 from orderofplay.testing.scenario_names import Names
 from orderofplay.testing.scenario_perform import option_names
+from orderofplay.testing.scenario_setup import find_card
 from orderofplay.testing.scenario_steps import (
     Check,
     CheckChoice,
@@ -27,9 +28,10 @@ _RESULTS = {0: 0, 1: 1, 2: "draw"}
 class Checks:
     """What a scenario looks at, on one game."""
 
-    def __init__(self, game: Harness, names: Names) -> None:
-        """Look at a game."""
+    def __init__(self, game: Harness, names: Names, where: str) -> None:
+        """Look at a game; ``where`` is what messages call its file."""
         self._game = game
+        self._where = where
         self._names = names
 
     def step(self, step: Step, field: str) -> Iterator[str]:
@@ -138,7 +140,7 @@ class Checks:
         field = f"final.player{player}.board"
         state = self._game.game.state
         board = state.players[player].board
-        expected = [state.ruleset.card(row.card) for row in rows]
+        expected = [find_card(state.ruleset, row.card, self._where, field) for row in rows]
         if [entity.card.id for entity in board] != [card.id for card in expected]:
             there = [entity.card for entity in board]
             yield f"{field}: expected {_names(expected)}, it is {_names(there)}"

@@ -20,7 +20,7 @@ from orderofplay.testing.scenario_file import (
 from orderofplay.testing.scenario_names import Names
 from orderofplay.testing.scenario_perform import is_made, perform, plugin_action, refusal
 from orderofplay.testing.scenario_result import ScenarioResult
-from orderofplay.testing.scenario_setup import set_up
+from orderofplay.testing.scenario_setup import find_card, set_up
 from orderofplay.testing.scenario_steps import Action, Cast, Step, Summon, TakeAction
 
 # The slots of an Event that hold the id of an entity.
@@ -78,11 +78,7 @@ def _check_log(scenario: Scenario, ruleset: Ruleset, where: str) -> None:
 def _check_cards(scenario: Scenario, ruleset: Ruleset, where: str) -> None:
     """Refuse cards of actions and of the end that the ruleset lacks."""
     for field, card in _cards(scenario):
-        try:
-            ruleset.card(card)
-        except KeyError as error:
-            message = f"{where}: {field}: {error.args[0]}"
-            raise ScenarioError(message) from None
+        find_card(ruleset, card, where, field)
 
 
 def _cards(scenario: Scenario) -> Iterator[tuple[str, str]]:
@@ -114,7 +110,7 @@ class _Run:
         self._game = game
         self._names = names
         self._where = where
-        self._checks = Checks(game, names)
+        self._checks = Checks(game, names, where)
         self.ended = False
 
     def actions(self) -> list[str]:
@@ -143,7 +139,7 @@ class _Run:
         first = self._game.game.state.next_id
         self._set_script(action, first)
         try:
-            perform(action, self._game, self._names)
+            perform(self._found(action), self._game, self._names)
         except ValueError as error:
             message = f"{self._where}: {field}: {error}"
             raise ScenarioError(message) from None
@@ -153,6 +149,17 @@ class _Run:
             return "\n".join([f"{field}: {error}", *getattr(error, "__notes__", ())])
         self._name_made(action, first)
         return f"{field}: it was to be refused, but was carried out" if action.refused else ""
+
+    def _found(self, action: Action) -> Action:
+        """Return an action with the id of its card, which the engine finds without the file."""
+        rules = self._game.game.state.ruleset
+        if isinstance(action, Summon):
+            card = find_card(rules, action.summon, self._where, "summon")
+            return action.model_copy(update={"summon": card.id})
+        if isinstance(action, Cast):
+            card = find_card(rules, action.cast, self._where, "cast")
+            return action.model_copy(update={"cast": card.id})
+        return action
 
     def _set_script(self, action: Action, first: int) -> None:
         picks = self._scenario.random

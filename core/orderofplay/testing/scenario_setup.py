@@ -97,12 +97,12 @@ def _heroes(scenario: Scenario, rules: Ruleset, where: str) -> list[Card | None]
 
 
 def find_card(rules: Ruleset, name: str, where: str, field: str) -> Card:
-    """Find a card by id or name.
+    """Find a card by id or name; one of the file's own comes before those of the ruleset.
 
     :raises ScenarioError: there is none, or there are several.
     """
     try:
-        return rules.card(name)
+        return rules.cards.get(f"{_AUTHOR}:{name}") or rules.card(name)
     except KeyError as error:
         message = f"{where}: {field}: {error.args[0]}"
         raise ScenarioError(message) from None
