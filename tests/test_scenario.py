@@ -204,6 +204,15 @@ def test_a_card_of_the_file_comes_before_one_of_the_ruleset() -> None:
     assert result.report() == ""
 
 
+@pytest.mark.parametrize(("choices", "winner"), [("", '"nobody"'), ("heroesDie = true", "1")])
+def test_a_choice_made_otherwise_than_the_profile_does(choices: str, winner: str) -> None:
+    result = play(
+        f'choices = {{ {choices} }}\nactions = [{{ dealDamage = "hero0", amount = 30 }}]\n'
+        f"[final]\nwinner = {winner}\n"
+    )
+    assert result.report() == ""
+
+
 # What goes otherwise than expected
 
 BOARD = '[[board]]\ncard = "Boulder"\nplayer = 0\nname = "rock"\n'
@@ -345,6 +354,14 @@ END = "actions = [{ endTurn = 0 }]\n"
             "board.0.damage: Input should be a valid integer",
         ),
         (f'{END}profile = "nobody"\n', "profile: no profile 'nobody', only "),
+        (
+            f"{END}choices = {{ heroesDei = true }}\n",
+            "choices.heroesDei: there is no such choice; did you mean 'heroesDie'?",
+        ),
+        (
+            f"{END}choices = {{ heroesDie = 3 }}\n",
+            "choices.heroesDie: Input should be a valid bool",
+        ),
         (f'{END}pool = ["nobody"]\n', "pool: the pool names nobody, which the ruleset lacks;"),
         (
             f'{END}[[board]]\ncard = "Bouldr"\nplayer = 0\n',

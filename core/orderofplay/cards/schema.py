@@ -76,7 +76,20 @@ class CardData(Data):
     """One card as data.
 
     ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
-    must hold for it to be played or used. ``hero_power`` is what a hero begins with.
+class OptionData(Data):
+    """One of the texts of a Choose One card; its name is that of the official sub-card."""
+
+    name: Annotated[str, Field(min_length=1)]
+    effects: Effects
+    target: SelectorRef | None = None
+    target_if_available: bool = False
+    target_when: ConditionRef | None = None
+    requires: tuple[ConditionRef, ...] = ()
+
+
+    must hold for it to be played or used. ``target_when`` must hold for the target to be
+    asked for, as Combo. ``options`` are the texts of Choose One, each with its own target:
+    the player chooses with the play. ``hero_power`` is what a hero begins with.
     ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
@@ -96,6 +109,8 @@ class CardData(Data):
     spell_damage: Count = 0
     overload: Count = 0
     hero_power: CardRef | None = None
+    target_when: ConditionRef | None = None
+    options: tuple[OptionData, ...] = ()
     card_class: str = "neutral"
     rarity: str = ""
     minion_types: tuple[str, ...] = ()

@@ -101,7 +101,8 @@ _FIRST_TURN: Final = (
 _PLAY: Final[_Row] = ("play the card", playing.play_card)
 _COUNTERED: Final[_Row] = ("countered?", playing.skip_if_countered)
 _PUT_AWAY: Final[_Row] = (playing.PUT_AWAY, playing.put_spell_away)
-_BATTLECRY: Final = _phase("Battlecry", ("Battlecry", playing.battlecry))
+_CHOSEN: Final[_Row] = ("chosen text", playing.carry_out_option)
+_BATTLECRY: Final = _phase("Battlecry", ("Battlecry", playing.battlecry), _CHOSEN)
 # Only a played minion's After Play goes without steps; After Summon follows it.
 _AFTER_PLAY: Final = _phase_without_steps("After Play", ("After Play", playing.after_play))
 _AFTER_PLAY_WITH_STEPS: Final = _phase("After Play", ("After Play", playing.after_play))
@@ -151,6 +152,7 @@ PROGRAMS: Final = (
         *_phase(
             "Battlecry",
             ("Battlecry", playing.battlecry),
+            _CHOSEN,
             ("replace the weapon", playing.replace_weapon),
         ),
         *_AFTER_PLAY_WITH_STEPS,

@@ -46,7 +46,7 @@ class CardType:
     ``character`` can be damaged, attacked and ordered to attack; what is ``mortal`` leaves
     play at 0 Health, which is a weapon's durability and a location's uses; ``required``
     and ``optional`` name the fields that card data of this type must and may have beside
-    the common ones.
+    the common ones; of those joined by "or", as ``effects or options``, it must have one.
     """
 
     __slots__ = ("character", "mortal", "name", "optional", "place", "required")
@@ -259,7 +259,32 @@ class Card:
     """One card as games use it.
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
-    chooses from, both None where the card has none. ``data`` is the validated
+class Option:
+    """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
+
+    __slots__ = ("name", "requires", "spell", "target_if_available", "target_when", "targets")
+
+    def __init__(
+        self,
+        name: str,
+        spell: Program,
+        targets: Selection | None = None,
+        target_if_available: bool = False,
+        target_when: Test | None = None,
+        requires: tuple[Demand, ...] = (),
+    ) -> None:
+        """Hold the option."""
+        self.name: Final = name
+        self.spell: Final = spell
+        self.targets: Final = targets
+        self.target_if_available: Final = target_if_available
+        self.target_when: Final = target_when
+        self.requires: Final = requires
+
+
+    chooses from, both None where the card has none; ``target_when``, where it is not None,
+    must hold for a target to be asked for. ``options`` are the texts of which a player
+    chooses one with the play. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none.
     """
@@ -279,12 +304,14 @@ class Card:
         "plugin",
         "requires",
         "spell",
+        "options",
         "spell_damage",
         "target_if_available",
         "targets",
         "type",
     )
 
+        "target_when",
     def __init__(
         self,
         id: str,
@@ -309,6 +336,8 @@ class Card:
         """Hold the compiled card."""
         self.id: Final = id
         self.name: Final = name
+        options: tuple[Option, ...] = (),
+        target_when: Test | None = None,
         self.type: Final = type
         self.cost: Final = cost
         self.attack: Final = attack
@@ -325,3 +354,5 @@ class Card:
         self.target_if_available: Final = target_if_available
         self.requires: Final = requires
         self.hero_power: Final = hero_power
+        self.options: Final = options
+        self.target_when: Final = target_when

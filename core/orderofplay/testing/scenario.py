@@ -6,6 +6,7 @@ position, what is done in it, and what must come of it::
     title = "A Deathrattle resolves after its minion has left play"
     rules = ["seed 003", "T013"]        # what the expectations rest on
     profile = "course"                  # a rules profile; this one where it is left out
+    choices = { heroesDie = true }      # single choices made otherwise than the profile does
     plugins = ["my-plugin"]             # plugins without which it makes no sense
 
     pool = ["my-plugin"]                # plugins whose cards random effects may bring;

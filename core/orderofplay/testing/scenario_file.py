@@ -131,6 +131,7 @@ class Scenario(Data):
     title: Text
     rules: tuple[Text, ...] = ()
     profile: str = "course"
+    choices: dict[str, bool] = {}  # noqa: RUF012 - pydantic copies it, and it is never changed
     seed: WholeOrNegative = 0
     turn: Whole = 0
     active: Player = 0

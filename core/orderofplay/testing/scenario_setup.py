@@ -25,6 +25,7 @@ from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.frames import Activation
 from orderofplay.state.game_state import GameState
 from orderofplay.state.player import SECRET_LIMIT
+from orderofplay.state.profile import CHOICES, Profile
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import Harness, new_game
 from orderofplay.testing.scenario_file import (
@@ -34,6 +35,7 @@ from orderofplay.testing.scenario_file import (
     ScenarioError,
     Side,
     faults,
+    hint,
 )
 from orderofplay.testing.scenario_names import Names
 from orderofplay.testing.scenario_steps import WholeOrNegative
@@ -76,12 +78,30 @@ def set_up(
     except KeyError as error:
         message = f"{where}: profile: {error.args[0]}"
         raise ScenarioError(message) from None
+    game.game.state.profile = _profile(game.game.state.profile, scenario.choices, where)
     names = Names(game.game.state, scenario.given_names(), scenario.new)
     _Position(game.game.state, rules, names, where).fill(scenario)
     game.game.state.pool = _pool(scenario, game.game.state, rules, where)
     game.clear_log()
     game.game.checkpoint()
     return game, names
+
+
+def _profile(profile: Profile, choices: Mapping[str, bool], where: str) -> Profile:
+    """Return a profile with some choices made otherwise."""
+    known = {choice.name: _field(choice.name) for choice in CHOICES}
+    for name in choices:
+        if name not in known:
+            message = f"{where}: choices.{name}: there is no such choice{hint(name, known)}"
+            raise ScenarioError(message)
+    made = {field: getattr(profile, field) for field in known.values()}
+    made |= {known[name]: value for name, value in choices.items()}
+    return Profile(profile.name, **made) if choices else profile
+
+
+def _field(choice: str) -> str:
+    """Return what the code calls a choice: ``heroesDie`` is heroes_die."""
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in choice)
 
 
 def _heroes(scenario: Scenario, rules: Ruleset, where: str) -> list[Card | None]:
