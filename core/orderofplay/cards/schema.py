@@ -72,10 +72,6 @@ AbilityData = Annotated[
 Count = Annotated[int, Field(strict=True, ge=0)]
 
 
-class CardData(Data):
-    """One card as data.
-
-    ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
 class OptionData(Data):
     """One of the texts of a Choose One card; its name is that of the official sub-card."""
 
@@ -87,6 +83,10 @@ class OptionData(Data):
     requires: tuple[ConditionRef, ...] = ()
 
 
+class CardData(Data):
+    """One card as data.
+
+    ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
     must hold for it to be played or used. ``target_when`` must hold for the target to be
     asked for, as Combo. ``options`` are the texts of Choose One, each with its own target:
     the player chooses with the play. ``hero_power`` is what a hero begins with.
@@ -105,12 +105,12 @@ class OptionData(Data):
     effects: tuple[EffectRef, ...] = ()
     target: SelectorRef | None = None
     target_if_available: bool = False
+    target_when: ConditionRef | None = None
+    options: tuple[OptionData, ...] = ()
     requires: tuple[ConditionRef, ...] = ()
     spell_damage: Count = 0
     overload: Count = 0
     hero_power: CardRef | None = None
-    target_when: ConditionRef | None = None
-    options: tuple[OptionData, ...] = ()
     card_class: str = "neutral"
     rarity: str = ""
     minion_types: tuple[str, ...] = ()

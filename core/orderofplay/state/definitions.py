@@ -255,10 +255,6 @@ class Demand:
         self.holds: Final = holds
 
 
-class Card:
-    """One card as games use it.
-
-    ``spell`` is the program of its text and ``targets`` the selection that a player
 class Option:
     """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
 
@@ -282,6 +278,10 @@ class Option:
         self.requires: Final = requires
 
 
+class Card:
+    """One card as games use it.
+
+    ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
     must hold for a target to be asked for. ``options`` are the texts of which a player
     chooses one with the play. ``data`` is the validated
@@ -300,18 +300,18 @@ class Option:
         "id",
         "keywords",
         "name",
+        "options",
         "overload",
         "plugin",
         "requires",
         "spell",
-        "options",
         "spell_damage",
         "target_if_available",
+        "target_when",
         "targets",
         "type",
     )
 
-        "target_when",
     def __init__(
         self,
         id: str,
@@ -332,12 +332,12 @@ class Option:
         target_if_available: bool = False,
         requires: tuple[Demand, ...] = (),
         hero_power: str = "",
+        options: tuple[Option, ...] = (),
+        target_when: Test | None = None,
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
         self.name: Final = name
-        options: tuple[Option, ...] = (),
-        target_when: Test | None = None,
         self.type: Final = type
         self.cost: Final = cost
         self.attack: Final = attack
