@@ -205,6 +205,7 @@ class Compiler:
             at_sequence=_tests(data, "sequence") or _presence(trigger),
             at_queueing=tuple(queueing),
             at_resolution=_tests(data, "resolution"),
+            while_dormant=data.while_dormant,
         )
         self.abilities[address] = ability
         return ability

@@ -22,9 +22,13 @@ from orderofplay.cards.words import Data
 
 
 class TriggeredAbility(Data):
-    """A trigger, the conditions on it, and what it does."""
+    """A trigger, the conditions on it, and what it does.
+
+    ``while_dormant``: it answers as long as its bearer is Dormant, and only then.
+    """
 
     trigger: TriggerRef
+    while_dormant: bool = False
     conditions: tuple[ConditionRef, ...] = ()
     effects: Effects
 

@@ -133,7 +133,8 @@ class _Writer:
                 said.append(self.word(condition))
             else:
                 trigger = reworded
-        return self._when(trigger, " and ".join(said), self.listed(ability.effects))
+        text = self._when(trigger, " and ".join(said), self.listed(ability.effects))
+        return f"While Dormant, {english.lower(text)}" if ability.while_dormant else text
 
     def _when(self, trigger: str, conditions: str, effects: str) -> str:
         """Put a trigger, its conditions and its effects into one sentence."""

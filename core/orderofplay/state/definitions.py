@@ -73,7 +73,8 @@ class Ability:
 
     The three rows of tests are the three timings of the rulebook (3-timings):
     when the Sequence begins, when the Queue fills, when the entry resolves.
-    ``number`` is unique among the abilities of one card or enchantment.
+    ``number`` is unique among the abilities of one card or enchantment. ``while_dormant``: it
+    answers while its holder is Dormant, and then only.
     """
 
     __slots__ = (
@@ -87,6 +88,7 @@ class Ability:
         "priority",
         "program",
         "scope",
+        "while_dormant",
     )
 
     def __init__(
@@ -101,6 +103,7 @@ class Ability:
         at_sequence: tuple[Test, ...],
         at_queueing: tuple[Test, ...],
         at_resolution: tuple[Test, ...],
+        while_dormant: bool = False,
     ) -> None:
         """Hold the compiled ability."""
         self.address: Final = address
@@ -113,6 +116,7 @@ class Ability:
         self.at_sequence: Final = at_sequence
         self.at_queueing: Final = at_queueing
         self.at_resolution: Final = at_resolution
+        self.while_dormant: Final = while_dormant
 
 
 class AuraAbility:
