@@ -117,6 +117,11 @@ def scenario_page(_: Ruleset) -> Iterator[str]:
     yield inspect.cleandoc(scenario.__doc__ or "").replace("::\n", ":\n")
     yield "\n| field | value | default |\n|---|---|---|"
     yield from _fields(scenario.Scenario)
+    for model in (*scenario.PARTS, *scenario.VERBS.values()):
+        yield f"\n## {model.__name__}\n"
+        yield inspect.cleandoc(model.__doc__ or "")
+        yield "\n| field | value | default |\n|---|---|---|"
+        yield from _fields(model)
 
 
 def problems_page(_: Ruleset) -> Iterator[str]:

@@ -606,10 +606,10 @@ class WakeUp(TurnStep):
                 ctx.lose_keyword(entity, DAZED)
 
 
-_AIMED = ("target", "target_if_available")
+_AIMED = ("target", "target_if_available", "target_when", "options")
 CARD_TYPES = (
     CardType("minion", "board", True, ("attack", "health"), ("abilities", "spell_damage", *_AIMED)),
-    CardType("spell", "none", False, ("effects",), _AIMED),
+    CardType("spell", "none", False, ("effects or options",), _AIMED),
     CardType("relic", "board", False, ("health",), ("abilities",)),
     CardType("blade", "weapon", False, ("attack", "health"), ("abilities", *_AIMED)),
     CardType("trap", "secret", False, ("abilities",)),

@@ -186,6 +186,33 @@ def test_a_random_pick_may_name_what_comes_into_being_within_the_action() -> Non
     assert result.report() == ""
 
 
+def test_a_card_of_the_file_comes_before_one_of_the_ruleset() -> None:
+    """Whatever cards are added later, the file goes on meaning its own."""
+    result = play(
+        'actions = [{ summon = "Pebble", player = 0, name = "mine" }, { destroy = "mine" },'
+        ' { cast = "Quake", player = 0 }]\nnew = ["sprout"]\n'
+        'log = [{ type = "Summoned", id = "mine" }, { type = "Destroyed", id = "mine" },'
+        ' { type = "DeathPhase", round = 1 },'
+        ' { type = "Triggered", source = "mine", trigger = "lastWords" },'
+        ' { type = "Summoned", id = "sprout" }]\n'
+        '[[cards]]\nname = "Pebble"\ntype = "minion"\nattack = 5\nhealth = 5\n'
+        'abilities = [{ trigger = "lastWords",'
+        ' effects = [{ effect = "call", card = "Pebble" }] }]\n'
+        '[[cards]]\nname = "Quake"\ntype = "spell"\neffects = ["take"]\n'
+        '[final.player0]\nboard = [{ card = "Pebble", name = "sprout", attack = 5, health = 5 }]\n'
+    )
+    assert result.report() == ""
+
+
+@pytest.mark.parametrize(("choices", "winner"), [("", '"nobody"'), ("heroesDie = true", "1")])
+def test_a_choice_made_otherwise_than_the_profile_does(choices: str, winner: str) -> None:
+    result = play(
+        f'choices = {{ {choices} }}\nactions = [{{ dealDamage = "hero0", amount = 30 }}]\n'
+        f"[final]\nwinner = {winner}\n"
+    )
+    assert result.report() == ""
+
+
 # What goes otherwise than expected
 
 BOARD = '[[board]]\ncard = "Boulder"\nplayer = 0\nname = "rock"\n'
@@ -309,7 +336,8 @@ END = "actions = [{ endTurn = 0 }]\n"
             "actions = [{ endturn = 0 }]\n",
             (
                 "actions.0: an action is a table with one of the keys"
-                " summon, dealDamage, destroy, cast, attack, endTurn"
+                " summon, dealDamage, destroy, cast, attack, endTurn, play, heroPower, useLocation,"
+                " take, answer, passTurn, concede, check, checkPlayer, checkTargets, checkChoice"
             ),
         ),
         ("actions = [{ endTurn = 2 }]\n", "actions.0.endTurn: Input should be 0 or 1"),
@@ -326,6 +354,14 @@ END = "actions = [{ endTurn = 0 }]\n"
             "board.0.damage: Input should be a valid integer",
         ),
         (f'{END}profile = "nobody"\n', "profile: no profile 'nobody', only "),
+        (
+            f"{END}choices = {{ heroesDei = true }}\n",
+            "choices.heroesDei: there is no such choice; did you mean 'heroesDie'?",
+        ),
+        (
+            f"{END}choices = {{ heroesDie = 3 }}\n",
+            "choices.heroesDie: Input should be a valid bool",
+        ),
         (f'{END}pool = ["nobody"]\n', "pool: the pool names nobody, which the ruleset lacks;"),
         (
             f'{END}[[board]]\ncard = "Bouldr"\nplayer = 0\n',

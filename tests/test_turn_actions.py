@@ -15,7 +15,9 @@ from orderofplay.engine.actions import (
     Concede,
     EndTurn,
     PlayCard,
+    PluginAction,
     UseHeroPower,
+    UseLocation,
     sequence_of,
 )
 from orderofplay.testing import Harness
@@ -87,21 +89,42 @@ def test_legal_actions_are_those_that_nothing_speaks_against(position: object) -
     g: Harness = position()  # type: ignore[operator]
     before = snapshot(g.game.state)
     legal = g.game.legal_actions()
-    named = [(type(action), action) for action in legal]
-    assert len(named) == len(set(named))
+    assert len(legal) == len(set(legal))
     allowed = set()
     for action in everything(g):
         found = g.game.why_illegal(action)
         if found is None:
-            allowed.add((type(action), action))
+            allowed.add(action)
             continue
         assert re.fullmatch(r"REQ_[A-Z0-9_]+", found.code)
         assert len(found.text.split()) >= 3
         with pytest.raises(IllegalAction) as caught:
             g.game.apply(action)
         assert (caught.value.code, str(caught.value)) == found
-    assert allowed == set(named)
+    assert allowed == set(legal)
     assert snapshot(g.game.state) == before
+
+
+def test_actions_of_two_kinds_are_never_equal() -> None:
+    """Their fields may be the same numbers: the kind is one more of them."""
+    alike = (
+        Attack(1, 2),
+        UseLocation(1, 2),
+        UseHeroPower(1, 2),
+        UseHeroPower(0),
+        Answer(0),
+        Concede(0),
+        EndTurn(),
+        PlayCard(0),
+        PluginAction("0", 0),
+    )
+    assert len(set(alike)) == len(alike)
+    for one, other in itertools.permutations(alike, 2):
+        assert one != other
+    for action in alike:
+        assert action == type(action)(*action)
+        assert hash(action) == hash(type(action)(*action))
+        assert action
 
 
 @pytest.mark.parametrize("position", POSITIONS, ids=lambda position: position.__name__[1:])
@@ -183,13 +206,13 @@ def test_refusals_of_attacks() -> None:
             Attack(racer, standing),
         )
     } == {
-        (999, hero): ("REQ_VALID_TARGET", "the attacker 999 does not exist"),
-        (racer, 998): ("REQ_VALID_TARGET", "the defender 998 does not exist"),
-        (pebble, hero): ("REQ_YOUR_TURN", "Pebble is the opponent's"),
-        (racer, wall): ("REQ_FOE", "that is a friend"),
-        (wall, hero): ("REQ_ATTACKER", "Wall has no Attack"),
-        (idol, hero): ("REQ_VALID_TARGET", "the attacker Idol is no character"),
-        (racer, standing): ("REQ_VALID_TARGET", "the defender Idol is no character"),
+        Attack(999, hero): ("REQ_VALID_TARGET", "the attacker 999 does not exist"),
+        Attack(racer, 998): ("REQ_VALID_TARGET", "the defender 998 does not exist"),
+        Attack(pebble, hero): ("REQ_YOUR_TURN", "Pebble is the opponent's"),
+        Attack(racer, wall): ("REQ_FOE", "that is a friend"),
+        Attack(wall, hero): ("REQ_ATTACKER", "Wall has no Attack"),
+        Attack(idol, hero): ("REQ_VALID_TARGET", "the attacker Idol is no character"),
+        Attack(racer, standing): ("REQ_VALID_TARGET", "the defender Idol is no character"),
     }
 
 

@@ -12,6 +12,7 @@ from orderofplay.cards.schema import (
     CardData,
     CarriedAura,
     CarriedStep,
+    OptionData,
     TriggeredAbility,
     read_ability,
 )
@@ -36,6 +37,7 @@ from orderofplay.state.definitions import (
     Demand,
     Grant,
     Operation,
+    Option,
     Program,
     StepAbility,
     Test,
@@ -100,6 +102,22 @@ class Compiler:
             target_if_available=data.target_if_available,
             requires=tuple(_demand(condition, data.name) for condition in data.requires),
             hero_power=data.hero_power or "",
+            options=tuple(
+                self._option(option, f"options/{place}")
+                for place, option in enumerate(data.options)
+            ),
+            target_when=None if data.target_when is None else data.target_when.holds,
+        )
+
+    def _option(self, data: OptionData, field: str) -> Option:
+        """Compile one of the texts of Choose One."""
+        return Option(
+            name=data.name,
+            spell=self.program(field, data.effects),
+            targets=None if data.target is None else data.target.select,
+            target_if_available=data.target_if_available,
+            target_when=None if data.target_when is None else data.target_when.holds,
+            requires=tuple(_demand(condition, data.name) for condition in data.requires),
         )
 
     def action(self, name: str, effects: Sequence[dict[str, Any]], names: Names) -> Program:
@@ -188,6 +206,7 @@ class Compiler:
             at_sequence=_tests(data, "sequence") or _presence(trigger),
             at_queueing=tuple(queueing),
             at_resolution=_tests(data, "resolution"),
+            while_dormant=data.while_dormant,
         )
         self.abilities[address] = ability
         return ability

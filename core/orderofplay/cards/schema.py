@@ -22,9 +22,13 @@ from orderofplay.cards.words import Data
 
 
 class TriggeredAbility(Data):
-    """A trigger, the conditions on it, and what it does."""
+    """A trigger, the conditions on it, and what it does.
+
+    ``while_dormant``: it answers as long as its bearer is Dormant, and only then.
+    """
 
     trigger: TriggerRef
+    while_dormant: bool = False
     conditions: tuple[ConditionRef, ...] = ()
     effects: Effects
 
@@ -72,11 +76,24 @@ AbilityData = Annotated[
 Count = Annotated[int, Field(strict=True, ge=0)]
 
 
+class OptionData(Data):
+    """One of the texts of a Choose One card; its name is that of the official sub-card."""
+
+    name: Annotated[str, Field(min_length=1)]
+    effects: Effects
+    target: SelectorRef | None = None
+    target_if_available: bool = False
+    target_when: ConditionRef | None = None
+    requires: tuple[ConditionRef, ...] = ()
+
+
 class CardData(Data):
     """One card as data.
 
     ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
-    must hold for it to be played or used. ``hero_power`` is what a hero begins with.
+    must hold for it to be played or used. ``target_when`` must hold for the target to be
+    asked for, as Combo. ``options`` are the texts of Choose One, each with its own target:
+    the player chooses with the play. ``hero_power`` is what a hero begins with.
     ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
@@ -92,6 +109,8 @@ class CardData(Data):
     effects: tuple[EffectRef, ...] = ()
     target: SelectorRef | None = None
     target_if_available: bool = False
+    target_when: ConditionRef | None = None
+    options: tuple[OptionData, ...] = ()
     requires: tuple[ConditionRef, ...] = ()
     spell_damage: Count = 0
     overload: Count = 0

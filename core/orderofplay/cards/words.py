@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 EffectData: TypeAlias = "Effect | dict[str, Any]"
 Timing: TypeAlias = Literal["sequence", "queueing", "resolution"]
 Scope: TypeAlias = Literal["any", "self", "friendly", "enemy"]
+Presence: TypeAlias = Literal["full", "untouchable", "dormant"]
 
 
 class Data(BaseModel):
@@ -241,9 +242,15 @@ class Aura(Word):
 
 
 class Keyword(Word):
-    """A named property, which other words ask for by its full name."""
+    """A named property, which other words ask for by its full name.
+
+    ``presence``: what has an ``untouchable`` keyword keeps its place on the board, but nothing
+    attacks, selects, hurts or heals it; a ``dormant`` one silences it beside that, save for
+    abilities that say ``whileDormant`` (rulebook 15).
+    """
 
     category: ClassVar[str] = "keyword"
+    presence: ClassVar[Presence] = "full"
 
     def abilities(self) -> Sequence[dict[str, Any]]:
         """Return the abilities that it gives its bearer, as data.

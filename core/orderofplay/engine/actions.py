@@ -2,16 +2,19 @@
 
 An action is refused with a code, the official ``REQ_...`` name where there is one, and a
 sentence. `legal_actions` comes from the same rules.
+
+An action is a tuple, which is quick to make by the dozen, and its last field says its
+kind: else an attack of 1 on 2 would equal the use of location 1 on 2.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import legal_attacks, why_no_attack_now
 from orderofplay.engine.mana import cost_of
-from orderofplay.state.definitions import NO_PROGRAM, Card
+from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
 from orderofplay.state.frames import Activation, Register
@@ -28,6 +31,7 @@ class PlayCard(NamedTuple):
     target: int = 0
     position: int = -1
     option: int = -1
+    kind: Literal["playCard"] = "playCard"
 
 
 class Attack(NamedTuple):
@@ -35,12 +39,15 @@ class Attack(NamedTuple):
 
     attacker: int
     defender: int
+    kind: Literal["attack"] = "attack"
 
 
 class UseHeroPower(NamedTuple):
-    """Use the hero power, on a target where it takes one."""
+    """Use the hero power, on a target where it takes one, with an option where it has some."""
 
     target: int = 0
+    option: int = -1
+    kind: Literal["useHeroPower"] = "useHeroPower"
 
 
 class UseLocation(NamedTuple):
@@ -48,6 +55,7 @@ class UseLocation(NamedTuple):
 
     location: int
     target: int = 0
+    kind: Literal["useLocation"] = "useLocation"
 
 
 class PluginAction(NamedTuple):
@@ -55,22 +63,27 @@ class PluginAction(NamedTuple):
 
     name: str
     subject: int
+    kind: Literal["pluginAction"] = "pluginAction"
 
 
 class EndTurn(NamedTuple):
     """End the turn."""
+
+    kind: Literal["endTurn"] = "endTurn"
 
 
 class Concede(NamedTuple):
     """Give the game up."""
 
     player: int
+    kind: Literal["concede"] = "concede"
 
 
 class Answer(NamedTuple):
     """Choose one of the options of the pending choice, by its place."""
 
     option: int
+    kind: Literal["answer"] = "answer"
 
 
 Action: TypeAlias = (
@@ -79,6 +92,7 @@ Action: TypeAlias = (
 
 # A used location is closed for the next turn of its player (rulebook Location).
 _CLOSED_FOR: Final = 2
+_NO_OPTION: Final = [-1]
 
 
 def why_illegal(state: GameState, action: Action) -> Refusal | None:
@@ -157,8 +171,21 @@ def _why_no_play(state: GameState, action: PlayCard) -> Refusal | None:
     return (
         _why_not_playable(state, card)
         or _why_no_position(state, card, action.position)
-        or _why_no_target(state, card.card, player, action.target)
+        or _why_no_option(state, card, action.option)
+        or _why_no_target(state, card.card, player, action.target, 0, action.option)
     )
+
+
+def _why_no_option(state: GameState, card: Entity, option: int) -> Refusal | None:
+    """Say why an option cannot be chosen with a play or use; -1 is none (choose-one)."""
+    options = card.card.options
+    name = card.card.name
+    if not options:
+        return None if option == -1 else Refusal("REQ_OPTION", f"{name} has no options")
+    if not 0 <= option < len(options):
+        known = ", ".join(f"{place} ({each.name})" for place, each in enumerate(options))
+        return Refusal("REQ_OPTION", f"{name} needs one of the options {known}, not {option}")
+    return _why_demands_fail(state, card, options[option].requires)
 
 
 def _why_no_position(state: GameState, card: Entity, position: int) -> Refusal | None:
@@ -184,16 +211,20 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
     if place == "board" and len(side.board) >= BOARD_LIMIT:
         return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
     if place == "secret":
-        return _why_no_secret(side.secrets, card) or _why_demands_fail(state, card)
-    return _why_demands_fail(state, card)
+        refusal = _why_no_secret(side.secrets, card)
+        if refusal is not None:
+            return refusal
+    return _why_demands_fail(state, card, card.card.requires)
 
 
-def _why_demands_fail(state: GameState, card: Entity) -> Refusal | None:
-    """Say which of a card's own demands does not hold, such as room for what it summons."""
-    if not card.card.requires:
+def _why_demands_fail(
+    state: GameState, card: Entity, demands: tuple[Demand, ...]
+) -> Refusal | None:
+    """Say which of a text's own demands does not hold, such as room for what it summons."""
+    if not demands:
         return None
     context = Context(state, Activation(NO_PROGRAM, card.id, card.controller))
-    for demand in card.card.requires:
+    for demand in demands:
         if not demand.holds(context):
             return Refusal(demand.code, demand.text)
     return None
@@ -211,15 +242,19 @@ def _why_no_power(state: GameState, action: UseHeroPower) -> Refusal | None:
     power = state.players[state.active_player].hero_power
     if power is None:
         return Refusal("REQ_HERO_POWER", "there is no hero power")
-    return _why_not_usable(state, power) or _why_no_target(
-        state, power.card, power.controller, action.target, power.id
+    return (
+        _why_not_usable(state, power)
+        or _why_no_option(state, power, action.option)
+        or _why_no_target(
+            state, power.card, power.controller, action.target, power.id, action.option
+        )
     )
 
 
 def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
     """Say what speaks against using a hero power on whatever target."""
     side = state.players[power.controller]
-    if power.card.spell is None:
+    if power.card.spell is None and not power.card.options:
         return Refusal("REQ_NOT_PASSIVE", f"{power.card.name} is passive")
     if side.powers_used:
         text = f"{power.card.name} has been used this turn"
@@ -227,7 +262,7 @@ def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
     if cost_of(power) > side.mana:
         text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
         return Refusal("REQ_ENOUGH_MANA", text)
-    return _why_demands_fail(state, power)
+    return _why_demands_fail(state, power, power.card.requires)
 
 
 def _why_no_location(state: GameState, action: UseLocation) -> Refusal | None:
@@ -256,29 +291,46 @@ def _why_closed(state: GameState, location: Entity) -> Refusal | None:
     return None
 
 
-def targets_of(state: GameState, card: Card, player: int, source: int = 0) -> list[int] | None:
+def _text_of(card: Card, option: int) -> Card | Option:
+    """Return what says whom a card targets: the chosen option, or the card itself."""
+    return card.options[option] if card.options else card
+
+
+def targets_of(
+    state: GameState, card: Card, player: int, source: int = 0, option: int = -1
+) -> list[int] | None:
     """Return the ids of what a card may target now, None if it takes no target.
 
     A location takes its target as it is used, not as it is played from the hand.
+
+    :param source: the id of what is in play already, 0 for a card of the hand.
+    :param option: the place of the option that is chosen, of a card that has some.
     """
-    if card.targets is None or (is_location(card) and not source):
+    text = _text_of(card, option)
+    if text.targets is None or (is_location(card) and not source):
         return None
-    allowed = card.targets(Context(state, Activation(NO_PROGRAM, source, player)))
+    activation = Activation(NO_PROGRAM, source, player)
+    activation.registers["combo"] = state.players[player].cards_played
+    context = Context(state, activation)
+    # Combo asks for a target only where it is active (battlecry-conditions).
+    if text.target_when is not None and not text.target_when(context):
+        return None
+    allowed = text.targets(context)
     for rule in state.ruleset.target_rules:
         allowed = [entity for entity in allowed if rule(state, card, player, entity) is None]
     return [entity.id for entity in allowed]
 
 
 def _why_no_target(
-    state: GameState, card: Card, player: int, target: int, source: int = 0
+    state: GameState, card: Card, player: int, target: int, source: int = 0, option: int = -1
 ) -> Refusal | None:
-    allowed = targets_of(state, card, player, source)
+    allowed = targets_of(state, card, player, source, option)
     if allowed is None:
         if target:
             return Refusal("REQ_NO_TARGET", f"{card.name} takes no target")
         return None
     if not target:
-        if not allowed and card.target_if_available:
+        if not allowed and _text_of(card, option).target_if_available:
             return None
         return Refusal("REQ_TARGET_TO_PLAY", f"{card.name} needs a target, one of {allowed}")
     if target not in allowed:
@@ -317,14 +369,30 @@ def _plays(state: GameState, actions: list[Action]) -> None:
         card = state.entities[id]
         if _why_not_playable(state, card) is not None:
             continue
-        actions.extend([PlayCard(id, target) for target in _choices(state, card.card, player)])
+        for option in _options(state, card):
+            targets = _choices(state, card.card, player, 0, option)
+            actions.extend([PlayCard(id, target, -1, option) for target in targets])
 
 
-def _choices(state: GameState, card: Card, player: int, source: int = 0) -> list[int]:
-    allowed = targets_of(state, card, player, source)
+def _options(state: GameState, card: Entity) -> list[int]:
+    """List the options of a card whose own demands hold; -1 for a card without options."""
+    options = card.card.options
+    if not options:
+        return _NO_OPTION
+    return [
+        place
+        for place, option in enumerate(options)
+        if _why_demands_fail(state, card, option.requires) is None
+    ]
+
+
+def _choices(
+    state: GameState, card: Card, player: int, source: int = 0, option: int = -1
+) -> list[int]:
+    allowed = targets_of(state, card, player, source, option)
     if allowed is None:
         return [0]
-    if not allowed and card.target_if_available:
+    if not allowed and _text_of(card, option).target_if_available:
         return [0]
     return allowed
 
@@ -338,8 +406,9 @@ def _powers(state: GameState, actions: list[Action]) -> None:
     power = state.players[state.active_player].hero_power
     if power is None or _why_not_usable(state, power) is not None:
         return
-    targets = _choices(state, power.card, power.controller, power.id)
-    actions.extend([UseHeroPower(target) for target in targets])
+    for option in _options(state, power):
+        targets = _choices(state, power.card, power.controller, power.id, option)
+        actions.extend([UseHeroPower(target, option) for target in targets])
 
 
 def _locations(state: GameState, actions: list[Action]) -> None:
@@ -403,7 +472,11 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
         return "attack", {"attacker": action.attacker, "defender": action.defender}
     if isinstance(action, UseHeroPower):
         power = state.players[state.active_player].hero_power
-        return "usePower", {"power": 0 if power is None else power.id, "target": action.target}
+        return "usePower", {
+            "power": 0 if power is None else power.id,
+            "target": action.target,
+            "option": action.option,
+        }
     if isinstance(action, UseLocation):
         return "useLocation", {"location": action.location, "target": action.target}
     if isinstance(action, PluginAction):

@@ -32,7 +32,13 @@ def update(context: Context, other: bool) -> None:
         return
     if other:
         state.other_auras_dirty = False
-        state.multipliers = tuple([a for a in state.auras if a.aura.activations is not None])
+        state.multipliers = tuple(
+            [
+                a
+                for a in state.auras
+                if a.aura.activations is not None and not state.entities[a.holder].dormant
+            ]
+        )
     else:
         state.auras_dirty = False
     active = [a for a in state.auras if a.aura.other == other and a.aura.grants is not None]
@@ -60,6 +66,8 @@ def _wanted(context: Context, active: list[ActiveAura]) -> dict[int, list[Enchan
     wanted: dict[int, list[Enchantment]] = {}
     for row in active:
         holder = state.entities[row.holder]
+        if holder.dormant:
+            continue
         context.activation = Activation(NO_PROGRAM, row.holder, holder.controller)
         grants = row.aura.grants
         if grants is None:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
     """Restore Health, up to the maximum; what changes nothing is no Event (heal-no-change)."""
     healed = min(amount, target.damage)
-    if healed > 0 and target.zone == PLAY:
+    if healed > 0 and target.zone == PLAY and not target.untouchable:
         target.damage -= healed
         indexes.damage_has_changed(state)
         raise_event(state, HEALED, target.id, target.controller, healed, source)
@@ -81,7 +81,7 @@ def transform(state: GameState, target: Entity, card: Card, source: int) -> None
 
 def stands_on_board(target: Entity) -> bool:
     """Tell whether something has a place on a board, from which it may be moved."""
-    return target.zone == PLAY and target.card.type.place == "board"
+    return target.zone == PLAY and target.card.type.place == "board" and not target.untouchable
 
 
 def return_to_hand(state: GameState, target: Entity, source: int) -> None:

@@ -90,11 +90,20 @@ class Context:
         return self.state.players[player].hero
 
     def in_play(self) -> list[Entity]:
-        """Return everything in play, in order of play. The list is the game's own."""
+        """Return what is in play and can be touched, in order of play.
+
+        The list may be the game's own.
+        """
+        for entity in self.state.in_play:
+            if entity.untouchable:
+                return [entity for entity in self.state.in_play if not entity.untouchable]
         return self.state.in_play
 
     def board(self, player: int) -> list[Entity]:
-        """Return one side of the board from left to right. The list is the game's own."""
+        """Return one side of the board from left to right, with what is untouchable.
+
+        The list is the game's own.
+        """
         return self.state.players[player].board
 
     def card(self, id: str) -> Card:
@@ -109,7 +118,7 @@ class Context:
         """Return a player's Spell Damage, as it is now (spell-damage-live)."""
         total = 0
         for entity in self.state.in_play:
-            if entity.controller == player:
+            if entity.controller == player and not entity.dormant:
                 total += entity.spell_damage
         return total
 
@@ -180,7 +189,9 @@ class Context:
         """Mark entities pending destroy; they leave in the Death Creation Step."""
         self.changes += 1
         for target in targets:
-            if enchantments.stands_in_play(target) and not target.pending_destroy:
+            if target.untouchable or target.pending_destroy:
+                continue
+            if enchantments.stands_in_play(target):
                 target.pending_destroy = True
                 self.state.deaths_possible = True
                 source = self.activation.source
@@ -239,7 +250,7 @@ class Context:
         """Silence entities in play."""
         self.changes += 1
         for target in targets:
-            if enchantments.stands_in_play(target):
+            if enchantments.stands_in_play(target) and not target.untouchable:
                 changes.silence(self.state, target, self.activation.source)
 
     def transform(self, target: Entity, card: Card) -> None:

@@ -41,10 +41,12 @@ class Hit:
 def deal(context: Context, hits: list[Hit]) -> None:
     """Deal hits in the order given; every Event is raised before any trigger (DH1).
 
-    What is no character, or no longer in play, takes none.
+    What is no character, untouchable or no longer in play, takes none.
     """
     for hit in hits:
         if hit.amount <= 0 or hit.target.zone != PLAY or not hit.target.card.type.character:
+            continue
+        if hit.target.untouchable:
             continue
         _through_steps(context, hit)
         if hit.amount > 0:
@@ -92,7 +94,7 @@ def _acts_everywhere(
 def _holders_act(context: Context, hit: Hit, place: int) -> None:
     state = context.state
     for holder in state.step_holders[place]:
-        if holder.key in hit.acted:
+        if holder.key in hit.acted or state.entities[holder.holder].dormant:
             continue
         target = hit.target
         amount = hit.amount

@@ -45,6 +45,9 @@ def die(state: GameState, entity: Entity, position: int) -> None:
 def _dies(state: GameState, entity: Entity) -> bool:
     if entity.card.type.place == "hero" and not state.profile.heroes_die:
         return False
+    # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
+    if entity.untouchable:
+        return False
     if entity.pending_destroy:
         return True
     return entity.card.type.mortal and entity.health <= 0

@@ -116,6 +116,15 @@ def _weapon_attack(state: GameState, hero: Entity) -> int:
     return 0 if weapon is None else weapon.attack
 
 
+def mark_presence(state: GameState, entity: Entity) -> None:
+    """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
+    rules = state.ruleset
+    entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
+    entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
+        rules.untouchable_keywords
+    )
+
+
 def fold(state: GameState, entity: Entity) -> None:
     """Work out Attack, maximum Health and keywords anew from card and enchantments."""
     health = entity.max_health - entity.damage
@@ -140,7 +149,9 @@ def fold(state: GameState, entity: Entity) -> None:
     entity.cost = cost
     entity.spell_damage = spell_damage
     entity.attack = max(attack, 0)
-    entity.keywords = keywords
+    if keywords is not entity.keywords:
+        entity.keywords = keywords
+        mark_presence(state, entity)
     if maximum < entity.max_health:
         # Rulebook H2: a lower maximum lowers current Health only down to itself.
         entity.damage = maximum - min(health, maximum)

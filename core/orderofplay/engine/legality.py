@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
@@ -11,6 +11,14 @@ if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
     from orderofplay.state.ruleset import AttackRuleDefinition
+
+
+# What is Dormant neither attacks nor is attacked (rulebook attack-legality); recorded games give
+# this code for an attacker.
+_CODES_OF_UNTOUCHABLE: Final = {
+    "attacker": "REQ_ATTACKER_CAN_ATTACK",
+    "defender": "REQ_CAN_BE_ATTACKED",
+}
 
 
 def why_no_attack(state: GameState, attacker: int, defender: int) -> str | None:
@@ -35,15 +43,27 @@ def legal_attacks(state: GameState, player: int) -> list[tuple[int, int]]:
     character is asked once for it.
     """
     rules = state.ruleset.attack_rules_about
-    characters = [entity for entity in state.in_play if entity.card.type.character]
+    characters = [
+        entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
+    ]
     attackers = [entity for entity in characters if entity.controller == player]
     attackers = _allowed(state, attackers, rules["attacker"])
     if not attackers:
         return []
-    defenders = _allowed(state, characters, rules["defender"])
-    pairs = [(attacker, defender) for attacker in attackers for defender in defenders]
+    usual = _allowed(state, characters, rules["defender"])
+    pairs: list[tuple[Entity, Entity]] = []
+    for attacker in attackers:
+        defenders = usual
+        if not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
+            heeded = [r for r in rules["defender"] if r.waived_by not in attacker.keywords]
+            defenders = _allowed(state, characters, tuple(heeded))
+        pairs.extend([(attacker, defender) for defender in defenders])
     for rule in rules["both"]:
-        pairs = [pair for pair in pairs if rule.refuses(state, pair[0], pair[1]) is None]
+        pairs = [
+            pair
+            for pair in pairs
+            if rule.waived_by in pair[0].keywords or rule.refuses(state, pair[0], pair[1]) is None
+        ]
     return [(attacker.id, defender.id) for attacker, defender in pairs]
 
 
@@ -69,8 +89,14 @@ def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> R
         if not entity.card.type.character:
             text = f"the {role} {entity.card.name} is no character"
             return Refusal("REQ_VALID_TARGET", text)
+        if entity.untouchable:
+            said = "Dormant" if entity.dormant else "untouchable"
+            text = f"the {role} {entity.card.name} is {said}"
+            return Refusal(_CODES_OF_UNTOUCHABLE[role], text)
     for rule in state.ruleset.attack_rules:
         if rule.of_turn and not of_turn:
+            continue
+        if rule.waived_by in state.entities[attacker].keywords:
             continue
         reason = rule.refuses(state, state.entities[attacker], state.entities[defender])
         if reason is not None:

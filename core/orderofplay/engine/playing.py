@@ -25,9 +25,11 @@ from orderofplay.state.kinds import (
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.definitions import Card
+    from orderofplay.state.definitions import Card, Program
     from orderofplay.state.game_state import GameState
 
+# The register with the address of the chosen option's text.
+_TEXT: Final = "text"
 # The operation at which the Sequence of a countered spell goes on.
 PUT_AWAY: Final = "put the spell away"
 
@@ -44,6 +46,7 @@ def play_card(context: Context) -> None:
     context.activation.source = entity.id
     context.activation.controller = player
     context.set("combo", side.cards_played)
+    remember_text(context, entity)
     side.cards_played += 1
     # Overload comes as the card is played, before its text (D28).
     mana.overload(state, player, card.card.overload)
@@ -54,6 +57,16 @@ def play_card(context: Context) -> None:
         enter_play(state, entity, context.number("position", -1))
     raise_event(state, PLAYED, entity.id, player)
     _announce(state, entity)
+
+
+def remember_text(context: Context, entity: Entity) -> None:
+    """Note by its address which text of a Choose One card is to be carried out (choose-one).
+
+    The card may have become another one by then.
+    """
+    options = entity.card.options
+    if options:
+        context.set(_TEXT, options[context.number("option")].spell.address)
 
 
 def _announce(state: GameState, entity: Entity) -> None:
@@ -77,16 +90,20 @@ def _own_copy(state: GameState, card: Entity) -> Entity:
 
 
 def battlecry(context: Context) -> None:
-    """Raise what a Battlecry answers, even if its card has left play since."""
-    activation = context.activation
-    target = context.number("target")
+    """Raise what a Battlecry answers, even if its card has left play since.
+
+    Combo counts anew for whoever has taken control of the card in between (battlecry-anyway).
+    """
+    state = context.state
+    card = context.source
+    if card.controller != context.controller:
+        context.set("combo", state.players[card.controller].cards_played)
     raise_event(
-        context.state,
+        state,
         BATTLECRY,
-        activation.source,
-        context.state.entities[activation.source].controller,
-        amount=context.number("option", -1),
-        source=target,
+        card.id,
+        card.controller,
+        source=context.number("target"),
         position=context.number("combo"),
     )
 
@@ -160,11 +177,23 @@ def after_cast(context: Context) -> None:
 
 def carry_out_text(context: Context) -> None:
     """Start the text of a spell or hero power; it resolves before this goes on."""
-    source = context.source
-    if source.card.spell is None:
-        return
-    text = Activation(source.card.spell, source.id, context.controller)
-    for name in ("target", "option", "combo"):
+    program = context.source.card.spell
+    if _TEXT in context.activation.registers:
+        carry_out_option(context)
+    elif program is not None:
+        _start(context, program, context.controller)
+
+
+def carry_out_option(context: Context) -> None:
+    """Start the text that was chosen as the card was played, for who controls it now."""
+    address = context.get(_TEXT, "")
+    if isinstance(address, str) and address:
+        _start(context, context.state.ruleset.programs[address], context.source.controller)
+
+
+def _start(context: Context, program: Program, controller: int) -> None:
+    text = Activation(program, context.activation.source, controller)
+    for name in ("target", "combo"):
         value = context.activation.registers.get(name)
         if value is not None:
             text.registers[name] = value
@@ -186,6 +215,7 @@ def pay_for_power(context: Context) -> None:
     power = state.entities[context.number("power")]
     context.activation.source = power.id
     context.activation.controller = power.controller
+    remember_text(context, power)
     mana.pay(state, power.controller, mana.cost_of(power))
     state.players[power.controller].powers_used += 1
 

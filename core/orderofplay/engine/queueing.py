@@ -83,6 +83,9 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         controller = listener.controller if listener.controller >= 0 else holder.controller
         if not _in_scope(ability.scope, listener, controller, event):
             continue
+        # What is Dormant is silent, save for what it does while it is (rulebook dormant).
+        if ability.while_dormant != holder.dormant:
+            continue
         # A trigger cannot be nested inside itself (rulebook no-self-nesting).
         if listener.key in state.resolving:
             continue

@@ -46,7 +46,8 @@ def _begin(title: str) -> Callable[[Context], None]:
 def _pass_over(kinds: tuple[int, ...], size: int, steps: bool) -> Callable[[Context], None]:
     """Make the operation that passes over a Phase in which nothing can happen.
 
-    :param kinds: of the Events that the Phase does nothing but raise.
+    :param kinds: of the Events that the Phase does nothing but raise, save for carrying out
+        an option that has been chosen.
     :param size: operations of the Phase.
     :param steps: whether the steps run at its end, which may have been left something to do.
     """
@@ -59,7 +60,8 @@ def _pass_over(kinds: tuple[int, ...], size: int, steps: bool) -> Callable[[Cont
             if state.ruleset.answered_by_subject[kind] and context.source.zone != PLAY:
                 # What has left play is no listener, and answers all the same.
                 return
-        if not (steps and something_to_do(state)):
+        chosen = context.number("option", -1) >= 0
+        if not chosen and not (steps and something_to_do(state)):
             context.activation.counter += size
 
     return pass_over_if_unheard
@@ -166,9 +168,11 @@ _FIRST_TURN: Final = (
 _PLAY: Final = _Row("play the card", playing.play_card)
 _COUNTERED: Final = _Row("countered?", playing.skip_if_countered)
 _PUT_AWAY: Final = _Row(playing.PUT_AWAY, playing.put_spell_away)
+_CHOSEN: Final = _Row("chosen text", playing.carry_out_option)
 _BATTLECRY: Final = _phase(
     "Battlecry",
     _Row("Battlecry", playing.battlecry),
+    _CHOSEN,
     raises=(BATTLECRY,),
 )
 # Only a played minion's After Play goes without steps; After Summon follows it.
@@ -230,6 +234,7 @@ _SEQUENCES: Final = (
         *_phase(
             "Battlecry",
             _Row("Battlecry", playing.battlecry),
+            _CHOSEN,
             _Row("replace the weapon", playing.replace_weapon),
         ),
         *_AFTER_PLAY_WITH_STEPS,

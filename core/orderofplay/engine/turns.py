@@ -113,7 +113,8 @@ def expire(state: GameState, ending: int) -> None:
 
 
 def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
-    if not entity.enchantments:
+    # Enchantments of what is Dormant stay as they are (rulebook dormant).
+    if not entity.enchantments or entity.dormant:
         return
     gone = [e for e in entity.enchantments if e.expires == END_OF_TURN]
     later = [e for e in entity.enchantments if e.expires == NEXT_TURN and e.controller != ending]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes
-from orderofplay.engine.enchantments import fold
+from orderofplay.engine.enchantments import fold, mark_presence
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -32,6 +32,7 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     entity.zone = PLAY
     entity.order = indexes.new_place(state)
     entity.since = state.turn
+    mark_presence(state, entity)
     state.in_play.append(entity)
     _take_place(state, entity, position)
     indexes.add(state, entity.id, entity.order, entity.card.abilities)

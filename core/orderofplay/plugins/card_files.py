@@ -235,17 +235,23 @@ def _fields_instead(card: RawCard, path: Sequence[int | str], names: PluginNames
     return hint(str(path[-1]), fields) or (f"; {place[tag]!r} has {listed}" if tag else "")
 
 
+def _either(needed: str) -> list[str]:
+    """Return the fields of which a type needs one: "effects or options"."""
+    return needed.split(" or ")
+
+
 def _type_of(data: CardData, types: Mapping[str, CardType]) -> CardType:
     card_type = types.get(data.type)
     if card_type is None:
         message = f"field type: unknown card type {data.type!r}, one of {', '.join(sorted(types))}"
         raise ValueError(message)
     given = set(data.model_fields_set)
-    missing = sorted(set(card_type.required) - given)
+    missing = sorted(needed for needed in card_type.required if given.isdisjoint(_either(needed)))
     if missing:
         message = f"field {missing[0]}: a {data.type} needs it"
         raise ValueError(message)
-    alien = sorted(given - COMMON_FIELDS - set(card_type.required) - set(card_type.optional))
+    needed = {field for each in card_type.required for field in _either(each)}
+    alien = sorted(given - COMMON_FIELDS - needed - set(card_type.optional))
     if alien:
         message = f"field {alien[0]}: a {data.type} has no such field"
         raise ValueError(message)

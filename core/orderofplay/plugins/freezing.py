@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, cast
 
 from orderofplay.cards.compile import Compiler
+from orderofplay.cards.words import Keyword, Presence
 from orderofplay.engine.sequences import PROGRAMS
 from orderofplay.plugins.card_files import (
     RawCard,
@@ -63,7 +64,9 @@ def freeze(
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
         attack_rules=tuple(
-            AttackRuleDefinition(name, rule.code, rule.of_turn, rule.refuses, rule.about)
+            AttackRuleDefinition(
+                name, rule.code, rule.of_turn, rule.refuses, rule.about, rule.waived_by
+            )
             for name, rule in parts.attack_rules
         ),
         target_rules=tuple(rule.refuses for _, rule in parts.target_rules),
@@ -79,6 +82,17 @@ def freeze(
         fingerprint=digest(print_parts),
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
+        untouchable_keywords=_keywords(vocabulary, "untouchable"),
+        dormant_keywords=_keywords(vocabulary, "dormant"),
+    )
+
+
+def _keywords(vocabulary: Vocabulary, presence: Presence) -> frozenset[str]:
+    """Return the full names of the keywords with a kind of presence."""
+    return frozenset(
+        vocabulary.full_name(word)
+        for word in vocabulary.words_by_name().values()
+        if issubclass(word, Keyword) and word.presence == presence
     )
 
 
@@ -186,6 +200,8 @@ def with_cards(
         fingerprint=digest(print_parts),
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
+        untouchable_keywords=ruleset.untouchable_keywords,
+        dormant_keywords=ruleset.dormant_keywords,
     )
 
 

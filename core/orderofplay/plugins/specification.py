@@ -59,12 +59,14 @@ class AttackRule:
     ``code`` is the official name of what the rule demands. ``of_turn``: the rule holds for
     player actions, but not for an attack that the seeds' harness orders. ``about``: a rule
     that looks at the attacker or the defender alone says so, and is asked once for each.
+    ``waived_by`` is the full name of a keyword with which an attacker need not heed the rule.
     """
 
     name: ClassVar[str] = ""
     code: ClassVar[str] = ""
     of_turn: ClassVar[bool] = False
     about: ClassVar[Literal["attacker", "defender", "both"]] = "both"
+    waived_by: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

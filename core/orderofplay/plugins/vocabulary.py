@@ -156,14 +156,18 @@ class PluginNames:
         return message + hint(_bare(name), mine)
 
     def card_id(self, name: str) -> str:
-        """Return the id of the card with an id or name.
+        """Return the id of the card with an id or name; the plugin's own comes first.
+
+        So a new card of what it depends on never changes what its own name means.
 
         :raises ValueError: there is none, or several.
         """
         mine = [card for card in self._vocabulary.cards if card.plugin in self._closure]
         if any(card.id == name for card in mine):
             return name
-        ids = [card.id for card in mine if card.name == name]
+        named = [card for card in mine if card.name == name]
+        ids = [card.id for card in named if card.plugin == self._plugin]
+        ids = ids or [card.id for card in named]
         if len(ids) == 1:
             return ids[0]
         if ids:

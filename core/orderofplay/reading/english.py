@@ -16,6 +16,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def lower(text: str) -> str:
+    """Return a text with its first letter no capital."""
+    return text[:1].lower() + text[1:]
+
+
 def sentence(text: str) -> str:
     """Return a text as a sentence: a capital at its start, a full stop at its end."""
     text = capital(text.strip())

@@ -16,7 +16,13 @@ from pydantic.fields import FieldInfo
 
 from orderofplay.cards.controls import ForEach
 from orderofplay.cards.references import CardRef
-from orderofplay.cards.schema import CardData, CarriedAura, CarriedStep, TriggeredAbility
+from orderofplay.cards.schema import (
+    CardData,
+    CarriedAura,
+    CarriedStep,
+    OptionData,
+    TriggeredAbility,
+)
 from orderofplay.cards.words import AmountWord, Data, Keyword, Selector, Trigger, Word
 from orderofplay.reading import english
 from orderofplay.state.definitions import Card
@@ -51,6 +57,8 @@ def card_text(ruleset: Ruleset, card: Card) -> str:
     sentences += [writer.ability(ability) for ability in data.abilities]
     if data.effects:
         sentences += writer.spell(data.effects)
+    if data.options:
+        sentences.append(writer.options(data.options))
     if data.overload:
         sentences.append(f"Overload: ({data.overload})")
     return _HEADINGS.get(card.type.place, "") + " ".join(english.sentence(s) for s in sentences)
@@ -90,6 +98,20 @@ class _Writer:
                 sentences.append(text)
         return sentences
 
+    def options(self, options: Sequence[OptionData]) -> str:
+        """Write the texts of Choose One; a verb that the first has is not said again."""
+        texts: list[str] = []
+        for option in options:
+            if option.target is not None:
+                self.name_target(option.target, _mentions(option.effects) > 1)
+            texts.append(self.listed(option.effects))
+        verb = texts[0].partition(" ")[0] + " "
+        others = [
+            text.removeprefix(verb) if text.startswith(verb) else english.capital(text)
+            for text in texts[1:]
+        ]
+        return f"Choose One - {'; or '.join([english.capital(texts[0]), *others])}"
+
     def ability(self, ability: Data) -> str:
         """Write one ability."""
         if isinstance(ability, CarriedAura):
@@ -111,7 +133,8 @@ class _Writer:
                 said.append(self.word(condition))
             else:
                 trigger = reworded
-        return self._when(trigger, " and ".join(said), self.listed(ability.effects))
+        text = self._when(trigger, " and ".join(said), self.listed(ability.effects))
+        return f"While Dormant, {english.lower(text)}" if ability.while_dormant else text
 
     def _when(self, trigger: str, conditions: str, effects: str) -> str:
         """Put a trigger, its conditions and its effects into one sentence."""

@@ -46,7 +46,7 @@ class CardType:
     ``character`` can be damaged, attacked and ordered to attack; what is ``mortal`` leaves
     play at 0 Health, which is a weapon's durability and a location's uses; ``required``
     and ``optional`` name the fields that card data of this type must and may have beside
-    the common ones.
+    the common ones; of those joined by "or", as ``effects or options``, it must have one.
     """
 
     __slots__ = ("character", "mortal", "name", "optional", "place", "required")
@@ -73,7 +73,8 @@ class Ability:
 
     The three rows of tests are the three timings of the rulebook (3-timings):
     when the Sequence begins, when the Queue fills, when the entry resolves.
-    ``number`` is unique among the abilities of one card or enchantment.
+    ``number`` is unique among the abilities of one card or enchantment. ``while_dormant``: it
+    answers while its holder is Dormant, and then only.
     """
 
     __slots__ = (
@@ -87,6 +88,7 @@ class Ability:
         "priority",
         "program",
         "scope",
+        "while_dormant",
     )
 
     def __init__(
@@ -101,6 +103,7 @@ class Ability:
         at_sequence: tuple[Test, ...],
         at_queueing: tuple[Test, ...],
         at_resolution: tuple[Test, ...],
+        while_dormant: bool = False,
     ) -> None:
         """Hold the compiled ability."""
         self.address: Final = address
@@ -113,6 +116,7 @@ class Ability:
         self.at_sequence: Final = at_sequence
         self.at_queueing: Final = at_queueing
         self.at_resolution: Final = at_resolution
+        self.while_dormant: Final = while_dormant
 
 
 class AuraAbility:
@@ -259,11 +263,36 @@ class Demand:
         self.holds: Final = holds
 
 
+class Option:
+    """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
+
+    __slots__ = ("name", "requires", "spell", "target_if_available", "target_when", "targets")
+
+    def __init__(
+        self,
+        name: str,
+        spell: Program,
+        targets: Selection | None = None,
+        target_if_available: bool = False,
+        target_when: Test | None = None,
+        requires: tuple[Demand, ...] = (),
+    ) -> None:
+        """Hold the option."""
+        self.name: Final = name
+        self.spell: Final = spell
+        self.targets: Final = targets
+        self.target_if_available: Final = target_if_available
+        self.target_when: Final = target_when
+        self.requires: Final = requires
+
+
 class Card:
     """One card as games use it.
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
-    chooses from, both None where the card has none. ``data`` is the validated
+    chooses from, both None where the card has none; ``target_when``, where it is not None,
+    must hold for a target to be asked for. ``options`` are the texts of which a player
+    chooses one with the play. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none.
     """
@@ -279,12 +308,14 @@ class Card:
         "id",
         "keywords",
         "name",
+        "options",
         "overload",
         "plugin",
         "requires",
         "spell",
         "spell_damage",
         "target_if_available",
+        "target_when",
         "targets",
         "type",
     )
@@ -309,6 +340,8 @@ class Card:
         target_if_available: bool = False,
         requires: tuple[Demand, ...] = (),
         hero_power: str = "",
+        options: tuple[Option, ...] = (),
+        target_when: Test | None = None,
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
@@ -329,3 +362,5 @@ class Card:
         self.target_if_available: Final = target_if_available
         self.requires: Final = requires
         self.hero_power: Final = hero_power
+        self.options: Final = options
+        self.target_when: Final = target_when

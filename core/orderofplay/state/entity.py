@@ -52,6 +52,10 @@ class Entity:
 
     ``attacks`` counts this turn's attacks, ``since`` is the turn in which it came under its
     controller, ``used`` the turn in which it was used last; 0 is before the first turn.
+
+    What is ``untouchable`` stands in play, but nothing attacks, selects, hurts or heals it; what
+    is ``dormant`` is so too, and its text is silent (rulebook 15, permanents and dormant). Both
+    are folded from the keywords.
     """
 
     __slots__ = (
@@ -62,6 +66,7 @@ class Entity:
         "controller",
         "cost",
         "damage",
+        "dormant",
         "enchantments",
         "id",
         "keywords",
@@ -71,6 +76,7 @@ class Entity:
         "silenced",
         "since",
         "spell_damage",
+        "untouchable",
         "used",
         "zone",
     )
@@ -90,6 +96,8 @@ class Entity:
         self.enchantments: list[Enchantment] = []
         self.pending_destroy = False
         self.silenced = False
+        self.untouchable = False
+        self.dormant = False
         self.cost = card.cost
         self.spell_damage = card.spell_damage
         self.attacks = 0
@@ -117,6 +125,8 @@ class Entity:
         twin.enchantments = self.enchantments[:]
         twin.pending_destroy = self.pending_destroy
         twin.silenced = self.silenced
+        twin.untouchable = self.untouchable
+        twin.dormant = self.dormant
         twin.cost = self.cost
         twin.spell_damage = self.spell_damage
         twin.attacks = self.attacks

@@ -23,10 +23,11 @@ class AttackRuleDefinition:
 
     ``code`` is the official name of what it demands. ``of_turn``: it holds for player
     actions only, not for an attack that the seeds' harness orders. ``about`` is
-    ``attacker``, ``defender`` or ``both``: which of them the rule looks at.
+    ``attacker``, ``defender`` or ``both``: which of them the rule looks at. An attacker with
+    the keyword ``waived_by`` need not heed it; empty is none.
     """
 
-    __slots__ = ("about", "code", "name", "of_turn", "refuses")
+    __slots__ = ("about", "code", "name", "of_turn", "refuses", "waived_by")
 
     def __init__(
         self,
@@ -35,6 +36,7 @@ class AttackRuleDefinition:
         of_turn: bool,
         refuses: Callable[..., str | None],
         about: str = "both",
+        waived_by: str = "",
     ) -> None:
         """Hold the rule."""
         self.name: Final = name
@@ -42,6 +44,7 @@ class AttackRuleDefinition:
         self.of_turn: Final = of_turn
         self.about: Final = about
         self.refuses: Final = refuses
+        self.waived_by: Final = waived_by
 
 
 def _by_whom_they_are_about(
@@ -95,6 +98,8 @@ class Ruleset:
     """Everything that games of one set of plugins share.
 
     Two rulesets live side by side in one process: nothing here is global.
+    ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
+    take their bearer out of everything, and silence it too.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
     differ. ``vocabulary`` is kept for `with_cards`; no game reads it.
     """
@@ -105,10 +110,12 @@ class Ruleset:
         "answered_by_subject",
         "attack_rules",
         "attack_rules_about",
+        "attack_waivers",
         "card_types",
         "cards",
         "contributions",
         "damage_steps",
+        "dormant_keywords",
         "event_kinds",
         "fingerprint",
         "fingerprint_parts",
@@ -121,6 +128,7 @@ class Ruleset:
         "scenarios",
         "target_rules",
         "turn_steps",
+        "untouchable_keywords",
         "vocabulary",
     )
 
@@ -145,6 +153,8 @@ class Ruleset:
         fingerprint: str,
         fingerprint_parts: Mapping[str, object],
         vocabulary: object,
+        untouchable_keywords: frozenset[str],
+        dormant_keywords: frozenset[str],
     ) -> None:
         """Hold the composed parts."""
         self.plugins: Final = plugins
@@ -156,6 +166,7 @@ class Ruleset:
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
         self.attack_rules_about: Final = _by_whom_they_are_about(attack_rules)
+        self.attack_waivers: Final = frozenset([rule.waived_by for rule in attack_rules]) - {""}
         self.target_rules: Final = target_rules
         self.card_types: Final = card_types
         self.profiles: Final = profiles
@@ -169,6 +180,8 @@ class Ruleset:
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary
+        self.untouchable_keywords: Final = untouchable_keywords
+        self.dormant_keywords: Final = dormant_keywords
 
     def card(self, name: str) -> Card:
         """Find a card by its id, or by its name where one card of the set bears it.

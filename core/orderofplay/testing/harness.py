@@ -57,8 +57,9 @@ def new_game(
     budget: int = BUDGET,
     trace: bool = False,
     pool: Sequence[str] | None = None,
+    heroes: Sequence[Card | None] = (None, None),
 ) -> Harness:
-    """Begin a game of two heroes with 30 Health and empty boards.
+    """Begin a game of two heroes with 30 Health, unless others are named, and empty boards.
 
     :param deck: cards by id or name, the first drawn first; each player gets a copy.
     :param profile: the name of a rules profile of the ruleset.
@@ -70,12 +71,14 @@ def new_game(
     :param trace: whether to keep a trace.
     :param pool: the plugins whose cards random effects may bring; None for those that the
         deck and ``cards`` come from, with what they depend on.
+    :param heroes: two hero cards; one with 30 Health and nothing else in place of None.
     :raises LoadError: the plugin set or ``cards`` has faults.
     :raises KeyError: an unknown profile, or a card that is unknown or ambiguous.
     """
     base = installed_ruleset() if ruleset is None else ruleset
     rules = with_cards(base, cards) if cards else base
-    game = Game(rules, find_profile(rules, profile), [_HERO, _HERO], seed, budget)
+    seated = [_HERO if hero is None else hero for hero in heroes]
+    game = Game(rules, find_profile(rules, profile), seated, seed, budget)
     state = game.state
     state.strict = True
     state.trace = [] if trace else None

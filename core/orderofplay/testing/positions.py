@@ -259,6 +259,8 @@ def _card(body: Body, ruleset: Ruleset) -> Card:
         target_if_available=text.target_if_available,
         requires=text.requires,
         hero_power=text.hero_power,
+        options=text.options,
+        target_when=text.target_when,
     )
 
 

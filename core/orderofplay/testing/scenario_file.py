@@ -8,10 +8,23 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, PlainValidator, ValidationError, ValidationInfo
+from pydantic import BeforeValidator, Field, ValidationError
 
 from orderofplay.cards.words import Data
 from orderofplay.state.errors import OrderOfPlayError
+from orderofplay.state.player import MANA_LIMIT
+from orderofplay.testing.scenario_steps import (
+    VERBS,
+    Cast,
+    Facts,
+    Player,
+    StepRow,
+    Summon,
+    Text,
+    TurnAction,
+    Whole,
+    WholeOrNegative,
+)
 
 SUFFIX = ".scenario.toml"
 HEROES = ("hero0", "hero1")
@@ -33,12 +46,6 @@ class MissingPlugins(ScenarioError):  # noqa: N818 - a test runner skips it, whi
         )
 
 
-Player = Literal[0, 1]
-Text = Annotated[str, Field(min_length=1)]
-Whole = Annotated[int, Field(strict=True, ge=0)]
-WholeOrNegative = Annotated[int, Field(strict=True)]
-
-
 def _as_list(value: object) -> object:
     return [value] if isinstance(value, dict) else value
 
@@ -48,13 +55,20 @@ Gifts = Annotated[tuple[dict[str, Any], ...], BeforeValidator(_as_list)]
 
 
 class BoardRow(Data):
-    """A minion, or another card that stands on the board."""
+    """A minion, or another card that is in play: a location, weapon, secret, hero power.
+
+    ``position`` is its place on the board from the left, of those that stand there so far;
+    what is ``fresh`` came this turn; ``attacks`` counts this turn's attacks.
+    """
 
     card: Text
     player: Player
     name: str = ""
     damage: Whole = 0
     give: Gifts = ()
+    position: Whole | None = None
+    fresh: bool = False
+    attacks: Whole = 0
 
 
 class HandRow(Data):
@@ -68,82 +82,24 @@ def _as_card(value: object) -> object:
     return {"card": value} if isinstance(value, str) else value
 
 
-class Side(Data):
-    """A player's hero, hand and deck."""
+Crystals = Annotated[int, Field(strict=True, ge=0, le=MANA_LIMIT)]
 
+
+class Side(Data):
+    """A player's hero, mana, hand and deck."""
+
+    hero: str = ""
     armor: Whole = 0
     damage: Whole = 0
+    crystals: Crystals = 0
+    spent: Whole = 0
+    temporary: Whole = 0
+    locked: Whole = 0
+    overload: Whole = 0
+    fatigue: Whole = 0
+    cards_played: Whole = 0
     hand: tuple[Annotated[HandRow, BeforeValidator(_as_card)], ...] = ()
     deck: tuple[Text, ...] = ()
-
-
-class Action(Data):
-    """What one player action has: a verb, and perhaps the reason for which it is refused."""
-
-    refused: str = ""
-
-
-class Summon(Action):
-    """Summon a card at the right end."""
-
-    summon: Text
-    player: Player
-    name: str = ""
-
-
-class DealDamage(Action):
-    """Deal damage from no source."""
-
-    deal_damage: Text
-    amount: WholeOrNegative
-
-
-class Destroy(Action):
-    """Mark something pending destroy."""
-
-    destroy: Text
-
-
-class Cast(Action):
-    """Cast a spell."""
-
-    cast: Text
-    player: Player
-    target: str = ""
-    name: str = ""
-
-
-class Attack(Action):
-    """Order an attack."""
-
-    attack: Text
-    defender: Text
-
-
-class EndTurn(Action):
-    """End a player's turn."""
-
-    end_turn: Player
-
-
-_VERBS: dict[str, type[Action]] = {
-    "summon": Summon,
-    "dealDamage": DealDamage,
-    "destroy": Destroy,
-    "cast": Cast,
-    "attack": Attack,
-    "endTurn": EndTurn,
-}
-
-
-def _read_action(value: object, info: ValidationInfo) -> Action:
-    """Read an action by the verb that is among its keys."""
-    keys = set(value) if isinstance(value, dict) else set()
-    verbs = [verb for verb in _VERBS if verb in keys]
-    if len(verbs) != 1:
-        message = f"an action is a table with one of the keys {', '.join(_VERBS)}"
-        raise ValueError(message)
-    return _VERBS[verbs[0]].model_validate(value, context=info.context)
 
 
 class FinalRow(Data):
@@ -155,20 +111,18 @@ class FinalRow(Data):
     health: WholeOrNegative | None = None
 
 
-class FinalSide(Data):
+class FinalSide(Facts):
     """What must be true of a player in the end; None is not compared."""
 
-    health: WholeOrNegative | None = None
-    armor: Whole | None = None
-    hand: Whole | None = None
     board: tuple[FinalRow, ...] | None = None
 
 
 class Final(Data):
-    """The end of a scenario."""
+    """The end of a scenario; a game that is still on has the winner "nobody"."""
 
     player0: FinalSide = FinalSide()
     player1: FinalSide = FinalSide()
+    winner: Player | Literal["draw", "nobody"] | None = None
 
 
 class Scenario(Data):
@@ -177,7 +131,10 @@ class Scenario(Data):
     title: Text
     rules: tuple[Text, ...] = ()
     profile: str = "course"
+    choices: dict[str, bool] = {}  # noqa: RUF012 - pydantic copies it, and it is never changed
     seed: WholeOrNegative = 0
+    turn: Whole = 0
+    active: Player = 0
     pool: tuple[Text, ...] | None = None
     plugins: tuple[Text, ...] = ()
     cards: tuple[dict[str, Any], ...] = ()
@@ -185,9 +142,7 @@ class Scenario(Data):
     player0: Side = Side()
     player1: Side = Side()
     random: tuple[Annotated[int, Field(strict=True)] | str, ...] | None = None
-    actions: Annotated[
-        tuple[Annotated[Action, PlainValidator(_read_action)], ...], Field(min_length=1)
-    ]
+    actions: Annotated[tuple[StepRow, ...], Field(min_length=1)]
     new: tuple[Text, ...] = ()
     log: tuple[dict[str, WholeOrNegative | str], ...] | None = None
     final: Final = Final()
@@ -223,6 +178,7 @@ def read_scenario(source: str | Path | Scenario, where: str = "") -> Scenario:
         message = f"{where}: this is no TOML: {error}"
         raise ScenarioError(message) from None
     _check_names(scenario, where)
+    _check_turn(scenario, where)
     return scenario
 
 
@@ -235,22 +191,34 @@ def where_of(source: str | Path | Scenario, where: str) -> str:
 
 def faults(where: str, field: str, error: ValidationError) -> str:
     """Return what is wrong with which fields, a line each."""
+    rows = error.errors(include_url=False, include_context=False)
+    # A list with a faulty row is not too short beside that.
+    rows = [row for row in rows if row["type"] != "too_short"] or rows
     lines = []
-    for fault in error.errors(include_url=False, include_context=False):
+    for fault in rows:
         parts = [field, *(str(part) for part in fault["loc"])]
         name = ".".join(part for part in parts if part) or "the file"
         text = fault["msg"].removeprefix("Value error, ")
         if fault["type"] == "extra_forbidden":
-            text = "there is no such field" + hint(str(fault["loc"][-1]), _FIELDS)
+            text = _no_field(str(fault["loc"][-1]))
         lines.append(f"{where}: {name}: {text}")
     return "\n".join(lines)
+
+
+def _no_field(name: str) -> str:
+    """Say that a field is unknown, or belongs elsewhere."""
+    if name in _FIELDS:
+        return "there is no such field here"
+    return "there is no such field" + hint(name, _FIELDS)
 
 
 def _aliases(models: Iterable[type[Data]]) -> set[str]:
     return {field.alias or name for m in models for name, field in m.model_fields.items()}
 
 
-_FIELDS = _aliases([Scenario, BoardRow, HandRow, Side, FinalRow, FinalSide, *_VERBS.values()])
+#: The parts of a scenario file beside the rows of ``actions``.
+PARTS: tuple[type[Data], ...] = (BoardRow, HandRow, Side, Final, FinalSide, FinalRow)
+_FIELDS = _aliases([Scenario, *PARTS, *VERBS.values()])
 
 
 def hint(name: str, known: Iterable[str]) -> str:
@@ -265,3 +233,14 @@ def _check_names(scenario: Scenario, where: str) -> None:
     if twice:
         message = f"{where}: the name {twice[0]!r} is given twice: each entity needs its own"
         raise ScenarioError(message)
+
+
+def _check_turn(scenario: Scenario, where: str) -> None:
+    """Refuse player actions in a file in which no turn is under way."""
+    for number, action in enumerate(scenario.actions):
+        if isinstance(action, TurnAction) and not scenario.turn:
+            message = (
+                f"{where}: actions.{number}: no turn is under way, and only a turn allows this:"
+                " say which one at the top of the file, such as turn = 1"
+            )
+            raise ScenarioError(message)

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from orderofplay.state.definitions import Card
 from orderofplay.state.errors import IllegalAction, OrderOfPlayError, ScriptError
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import Harness, installed_ruleset
+from orderofplay.testing.scenario_checks import Checks
 from orderofplay.testing.scenario_file import (
-    Action,
-    Attack,
-    Cast,
-    DealDamage,
-    Destroy,
-    EndTurn,
-    FinalRow,
-    FinalSide,
     Scenario,
     ScenarioError,
-    Summon,
     hint,
     read_scenario,
     where_of,
 )
 from orderofplay.testing.scenario_names import Names
+from orderofplay.testing.scenario_perform import is_made, perform, plugin_action, refusal
 from orderofplay.testing.scenario_result import ScenarioResult
-from orderofplay.testing.scenario_setup import set_up
+from orderofplay.testing.scenario_setup import find_card, set_up
+from orderofplay.testing.scenario_steps import Action, Cast, Step, Summon, TakeAction
 
 # The slots of an Event that hold the id of an entity.
 _ENTITIES = {"subject", "source"}
@@ -58,10 +51,11 @@ def run_scenario(
     game, names = set_up(scenario, rules, where, trace=trace)
     _check_log(scenario, game.game.state.ruleset, where)
     _check_cards(scenario, game.game.state.ruleset, where)
+    _check_plugin_actions(scenario, game.game.state.ruleset, where)
     run = _Run(scenario, game, names, where)
     faults = run.actions()
-    if not faults:
-        faults = [*run.leftovers(), *run.final()]
+    if run.ended:
+        faults = [*faults, *run.leftovers(), *run.final()]
     return ScenarioResult(scenario, where, run.log(), tuple(faults), game.trace())
 
 
@@ -84,11 +78,7 @@ def _check_log(scenario: Scenario, ruleset: Ruleset, where: str) -> None:
 def _check_cards(scenario: Scenario, ruleset: Ruleset, where: str) -> None:
     """Refuse cards of actions and of the end that the ruleset lacks."""
     for field, card in _cards(scenario):
-        try:
-            ruleset.card(card)
-        except KeyError as error:
-            message = f"{where}: {field}: {error.args[0]}"
-            raise ScenarioError(message) from None
+        find_card(ruleset, card, where, field)
 
 
 def _cards(scenario: Scenario) -> Iterator[tuple[str, str]]:
@@ -102,60 +92,80 @@ def _cards(scenario: Scenario) -> Iterator[tuple[str, str]]:
             yield f"final.player{player}.board.{number}.card", row.card
 
 
+def _check_plugin_actions(scenario: Scenario, ruleset: Ruleset, where: str) -> None:
+    for number, action in enumerate(scenario.actions):
+        if isinstance(action, TakeAction):
+            try:
+                plugin_action(action.take, ruleset)
+            except ValueError as error:
+                message = f"{where}: actions.{number}.take: {error}"
+                raise ScenarioError(message) from None
+
+
 class _Run:
-    """A scenario under way."""
+    """A scenario under way; ``ended`` tells whether all its actions went as expected."""
 
     def __init__(self, scenario: Scenario, game: Harness, names: Names, where: str) -> None:
         self._scenario = scenario
         self._game = game
         self._names = names
         self._where = where
+        self._checks = Checks(game, names, where)
+        self.ended = False
 
     def actions(self) -> list[str]:
-        """Carry the actions out, and return what went wrong with the first that did."""
-        for number, action in enumerate(self._scenario.actions):
-            fault = self._act(action, f"actions.{number}")
-            self._names.add_new(self._game.game.state)
-            if fault:
-                return [fault]
-        return []
+        """Carry the actions out, up to the first that went wrong, and return what did."""
+        faults: list[str] = []
+        for number, step in enumerate(self._scenario.actions):
+            field = f"actions.{number}"
+            if isinstance(step, Action):
+                fault = self._act(step, field)
+                self._names.add_new(self._game.game.state)
+                if fault:
+                    return [*faults, fault]
+            else:
+                faults.extend(self._look(step, field))
+        self.ended = True
+        return faults
+
+    def _look(self, step: Step, field: str) -> list[str]:
+        try:
+            return list(self._checks.step(step, field))
+        except ValueError as error:
+            message = f"{self._where}: {field}: {error}"
+            raise ScenarioError(message) from None
 
     def _act(self, action: Action, field: str) -> str:
         first = self._game.game.state.next_id
         self._set_script(action, first)
         try:
-            self._perform(action)
+            perform(self._found(action), self._game, self._names)
         except ValueError as error:
             message = f"{self._where}: {field}: {error}"
             raise ScenarioError(message) from None
-        except IllegalAction as refusal:
-            return _judge(str(refusal), action.refused, field)
+        except IllegalAction as error:
+            return refusal(error, action, field)
         except OrderOfPlayError as error:
             return "\n".join([f"{field}: {error}", *getattr(error, "__notes__", ())])
         self._name_made(action, first)
         return f"{field}: it was to be refused, but was carried out" if action.refused else ""
 
+    def _found(self, action: Action) -> Action:
+        """Return an action with the id of its card, which the engine finds without the file."""
+        rules = self._game.game.state.ruleset
+        if isinstance(action, Summon):
+            card = find_card(rules, action.summon, self._where, "summon")
+            return action.model_copy(update={"summon": card.id})
+        if isinstance(action, Cast):
+            card = find_card(rules, action.cast, self._where, "cast")
+            return action.model_copy(update={"cast": card.id})
+        return action
+
     def _set_script(self, action: Action, first: int) -> None:
         picks = self._scenario.random
         if picks is not None:
-            made = 1 if isinstance(action, Summon | Cast) else 0
+            made = 1 if is_made(action) else 0
             self._game.game.state.random_script = self._names.script(picks, first + made)
-
-    def _perform(self, action: Action) -> None:
-        game, find = self._game, self._names.id_of
-        if isinstance(action, Summon):
-            game.summon(action.summon, action.player)
-        elif isinstance(action, DealDamage):
-            game.deal_damage(find(action.deal_damage), action.amount)
-        elif isinstance(action, Destroy):
-            game.destroy(find(action.destroy))
-        elif isinstance(action, Cast):
-            target = find(action.target) if action.target else None
-            game.cast(action.cast, action.player, target)
-        elif isinstance(action, Attack):
-            game.order_attack(find(action.attack), find(action.defender))
-        elif isinstance(action, EndTurn):
-            game.end_turn(action.end_turn)
 
     def _name_made(self, action: Action, first: int) -> None:
         """Name what the action itself made, which comes into being before all else."""
@@ -185,61 +195,6 @@ class _Run:
         except ScriptError as error:
             yield f"random: {error}"
 
-    # The end
-
     def final(self) -> Iterator[str]:
         """Yield how the end differs from the one expected."""
-        final = self._scenario.final
-        yield from self._final_side(final.player0, 0)
-        yield from self._final_side(final.player1, 1)
-
-    def _final_side(self, side: FinalSide, player: int) -> Iterator[str]:
-        game = self._game
-        yield from _differences(
-            f"final.player{player}",
-            {
-                "health": (side.health, game.health(game.hero(player))),
-                "armor": (side.armor, game.armor(player)),
-                "hand": (side.hand, len(game.hand(player))),
-            },
-        )
-        if side.board is not None:
-            yield from self._final_board(side.board, player)
-
-    def _final_board(self, rows: tuple[FinalRow, ...], player: int) -> Iterator[str]:
-        field = f"final.player{player}.board"
-        state = self._game.game.state
-        board = state.players[player].board
-        expected = [state.ruleset.card(row.card) for row in rows]
-        if [entity.card.id for entity in board] != [card.id for card in expected]:
-            yield f"{field}: expected {_list(expected)}, it is {_list(e.card for e in board)}"
-            return
-        for number, (entity, row) in enumerate(zip(board, rows, strict=True)):
-            yield from _differences(
-                f"{field}.{number}",
-                {
-                    "name": (row.name or None, self._names.of(entity.id)),
-                    "attack": (row.attack, entity.attack),
-                    "health": (row.health, entity.health),
-                },
-            )
-
-
-def _differences(field: str, found: Mapping[str, tuple[Any, Any]]) -> Iterator[str]:
-    """Yield what is otherwise than expected; an expectation of None is none."""
-    for name, (expected, actual) in found.items():
-        if expected is not None and expected != actual:
-            yield f"{field}.{name}: expected {expected}, it is {actual}"
-
-
-def _list(cards: Iterable[Card]) -> str:
-    return ", ".join(card.name for card in cards) or "nothing"
-
-
-def _judge(reason: str, expected: str, field: str) -> str:
-    """Return what is wrong with a refusal, empty where it was expected."""
-    if not expected:
-        return f"{field}: the rules refuse it: {reason}"
-    if expected not in reason:
-        return f"{field}: it was to be refused for {expected!r}, but the reason is: {reason}"
-    return ""
+        return self._checks.final(self._scenario.final)

@@ -79,6 +79,15 @@ PRINTED_APART = {
     "CS2_092": "Give a minion +4/+4.",
     # Two keywords share one pair of tags.
     "EX1_567": "Windfury. Overload: (2)",
+    # Printed without a verb, as what it becomes is this minion in another form.
+    "EX1_165": (
+        "Choose One - Transform this minion into a 7/6 Druid of the Claw with Rush;"
+        " or this minion into a 4/9 Druid of the Claw with Taunt."
+    ),
+    "EX1_178": "Choose One - Gain +5 Attack; or Give this minion +5 Health and Taunt.",
+    # Printed without naming the target twice.
+    "EX1_154": ("Choose One - Deal 3 damage to a minion; or 1 damage to a minion and draw a card."),
+    "EX1_124": "Deal 2 damage to a character. Combo: deal 4 damage to it instead.",
     # The Totems are named nowhere on the card, nor is the Wicked Knife.
     "HERO_02bp": (
         "Hero Power Summon a random one that you do not have of Healing Totems and Searing Totems"

@@ -324,18 +324,24 @@ def test_effect_choose_one(answer: int, expected: list[int]) -> None:
     assert g.log() == [gained(0, amount) for amount in expected]
 
 
-@pytest.mark.parametrize(("option", "expected"), [(0, [1, 2]), (1, [3])])
-def test_effect_ask_option_takes_what_was_chosen_in_playing(
-    option: int, expected: list[int]
-) -> None:
-    """A spell's and a Battlecry's choice may come with the action; then nothing is asked."""
-    body = minion("Forked", 1, 1, on("battlecry", *FORK["effects"]))
-    g, _, (card, other) = begin(FORK, body, hand=["Fork", "Forked"])
-    play(g, card, option=option)
-    rows = [gained(0, amount) for amount in expected]
-    assert g.log() == rows
-    play(g, other, option=option)
-    assert g.log() == [*rows, triggered(other, "battlecry"), *rows]
+def test_effect_ask_option_asks_in_a_battlecry_too() -> None:
+    """Rulebook 17: what is chosen as a text resolves suspends it."""
+    g, _, (card,) = begin(
+        minion("Forked", 1, 1, on("battlecry", *FORK["effects"])), hand=["Forked"]
+    )
+    play(g, card)
+    assert g.log() == [triggered(card, "battlecry")]
+    g.game.apply(Answer(1))
+    assert g.log() == [triggered(card, "battlecry"), gained(0, 3)]
+
+
+def test_effect_combo_instead() -> None:
+    """Rulebook 20, Combo: other effects instead, after another card of the turn."""
+    both = {"effect": "comboInstead", "effects": [armor(1)], "combo": [armor(2), armor(3)]}
+    g, _, cards = begin(spell("Either", both), hand=["Either", "Either"])
+    play(g, cards[0])
+    play(g, cards[1])
+    assert g.log() == [gained(0, 1), gained(0, 2), gained(0, 3)]
 
 
 def test_condition_chose_forgets_the_choice_before() -> None:

@@ -30,6 +30,7 @@ from orderofplay_standard import (
     card_types,
     conditions,
     damage_steps,
+    dormant,
     effects,
     effects_minions,
     effects_spells,
@@ -50,20 +51,26 @@ class Standard(Plugin):
 
     def triggers(self) -> Iterable[type[Trigger]]:
         """Return the triggers."""
-        return (*triggers.TRIGGERS, *effects_spells.TRIGGERS, *secrets.TRIGGERS)
+        return (
+            *triggers.TRIGGERS,
+            *effects_spells.TRIGGERS,
+            *secrets.TRIGGERS,
+            *dormant.TRIGGERS,
+        )
 
     def effects(self) -> Iterable[type[Effect]]:
         """Return the effects."""
         return (
             *effects.EFFECTS,
             *effects_minions.EFFECTS_MINIONS,
+            *dormant.EFFECTS,
             *effects_spells.EFFECTS,
             *secrets.EFFECTS,
         )
 
     def keywords(self) -> Iterable[type[Keyword]]:
         """Return the keywords."""
-        return keywords.KEYWORDS
+        return (*keywords.KEYWORDS, *dormant.KEYWORDS)
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""

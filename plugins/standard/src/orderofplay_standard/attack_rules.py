@@ -14,11 +14,13 @@ from orderofplay_standard.keywords import (
     CANT_ATTACK,
     CHARGE,
     FROZEN,
+    IGNORES_TAUNT,
     IMMUNE,
     MEGA_WINDFURY,
     RUSH,
     STEALTH,
     TAUNT,
+    TITAN,
     WINDFURY,
 )
 
@@ -87,12 +89,13 @@ _SUPPRESSING = frozenset({IMMUNE, STEALTH})
 class TauntRule(AttackRule):
     """While an enemy minion has Taunt, only such a minion may be attacked.
 
-    The Taunt of a minion in Stealth, or Immune, does not protect (taunt-suppressed).
+    The Taunt of a minion in Stealth, Immune or Dormant does not protect (taunt-suppressed).
     """
 
     name = "taunt"
     code = "REQ_TARGET_TAUNTER"
     about = "defender"
+    waived_by = IGNORES_TAUNT
     after = ("immune", "stealth")
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -100,8 +103,31 @@ class TauntRule(AttackRule):
         if TAUNT in defender.keywords:
             return None
         for minion in state.players[defender.controller].board:
-            if TAUNT in minion.keywords and not minion.keywords & _SUPPRESSING:
+            if TAUNT in minion.keywords and _protects(minion):
                 return f"{minion.card.name} has Taunt and must be attacked first"
+        return None
+
+
+def _protects(minion: Entity) -> bool:
+    return not minion.untouchable and not minion.keywords & _SUPPRESSING
+
+
+class TitanRule(AttackRule):
+    """A Titan uses its abilities first (rulebook attack-legality, TITAN23).
+
+    Recorded games say so before they say that it has just come into play.
+    """
+
+    name = "titan"
+    code = "REQ_SUBCARD_IS_PLAYABLE"
+    about = "attacker"
+    after = ("zeroAttack",)
+    before = ("ready",)
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse a Titan with an ability left."""
+        if TITAN in attacker.keywords:
+            return f"{attacker.card.name} is a Titan with an ability left to use"
         return None
 
 
@@ -217,6 +243,7 @@ ATTACK_RULES = (
     EnemyRule(),
     ZeroAttackRule(),
     CanAttackRule(),
+    TitanRule(),
     AttackerReadyRule(),
     RushRule(),
     FrozenRule(),

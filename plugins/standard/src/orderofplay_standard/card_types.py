@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from orderofplay.api import CardType
 
+# What a card that takes a target says about it.
+_AIMED = ("target", "target_if_available", "target_when")
+
 CARD_TYPES = (
     CardType(
         "minion",
         place="board",
         character=True,
         required=("attack", "health"),
-        optional=("abilities", "minion_types", "spell_damage", "target", "target_if_available"),
+        optional=("abilities", "minion_types", "spell_damage", "options", *_AIMED),
     ),
     CardType(
         "spell",
         place="none",
         character=False,
-        required=("effects",),
-        optional=("target", "target_if_available", "spell_school"),
+        required=("effects or options",),
+        optional=("spell_school", *_AIMED),
     ),
     # A weapon's Health is its durability.
     CardType(
@@ -25,7 +28,7 @@ CARD_TYPES = (
         place="weapon",
         character=False,
         required=("attack", "health"),
-        optional=("abilities", "target", "target_if_available"),
+        optional=("abilities", "options", *_AIMED),
     ),
     CardType(
         "secret",
@@ -34,12 +37,12 @@ CARD_TYPES = (
         required=("abilities",),
         optional=("spell_school",),
     ),
-    # One without effects is passive.
+    # One without effects and options is passive.
     CardType(
         "heroPower",
         place="hero power",
         character=False,
-        optional=("effects", "abilities", "target", "target_if_available"),
+        optional=("effects", "abilities", "options", *_AIMED),
     ),
     CardType(
         "hero",
@@ -54,6 +57,6 @@ CARD_TYPES = (
         place="board",
         character=False,
         required=("health",),
-        optional=("abilities", "effects", "target", "target_if_available"),
+        optional=("abilities", "effects", *_AIMED),
     ),
 )

@@ -7,6 +7,8 @@ from typing import Literal
 
 from orderofplay.api import PLAY, Condition, Context, SelectorRef
 
+from orderofplay_standard.minion_types import is_minion
+
 # The register of what a player has chosen, and the two options of a choice of texts.
 CHOSEN = "chosen"
 OPTIONS = ("first", "second")
@@ -59,7 +61,7 @@ class MinionCount(Condition):
     def holds(self, ctx: Context) -> bool:
         """Count them."""
         player = ctx.controller if self.player == "you" else ctx.opponent
-        minions = [e for e in ctx.board(player) if e.card.type.name == "minion"]
+        minions = [entity for entity in ctx.board(player) if is_minion(entity)]
         return len(minions) >= self.at_least
 
 

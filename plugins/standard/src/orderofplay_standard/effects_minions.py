@@ -274,22 +274,20 @@ class Discover(Effect):
 
 
 class AskOption(Effect):
-    """Let the player choose one of two texts, unless it was chosen as the card was played."""
+    """Let the player choose one of two texts."""
 
     effect: Literal["askOption"] = "askOption"
 
     def perform(self, ctx: Context) -> None:
-        """Take what the action says, or ask."""
-        event = ctx.activation.event
-        option = ctx.get("option", -1) if event is None else event.amount
-        if option in {0, 1}:
-            ctx.set(CHOSEN, OPTIONS[int(option == 1)])
-        else:
-            ctx.ask("chooseOne", ctx.controller, list(OPTIONS), CHOSEN)
+        """Ask."""
+        ctx.ask("chooseOne", ctx.controller, list(OPTIONS), CHOSEN)
 
 
 class ChooseOne(Effect):
-    """Carry out one of two texts, which the player chooses (rulebook choose-one)."""
+    """Carry out one of two texts, which the player chooses as they resolve.
+
+    What is chosen with the play of a card, before its target, stands in its ``options``.
+    """
 
     effect: Literal["chooseOne"] = "chooseOne"
     first: Effects
@@ -301,6 +299,26 @@ class ChooseOne(Effect):
         first = {"condition": "chose", "option": OPTIONS[0]}
         ways = {"condition": first, "then": self.first, "otherwise": self.second}
         return [AskOption(), {"effect": "if", **ways}]
+
+
+class ComboInstead(Effect):
+    """Carry out other effects instead where Combo is active (rulebook 20, Combo)."""
+
+    effect: Literal["comboInstead"] = "comboInstead"
+    effects: Effects
+    combo: Effects
+    phrase = "{effects}. Combo: {combo} instead"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Ask as the text resolves."""
+        return [
+            {
+                "effect": "if",
+                "condition": "comboActive",
+                "then": self.combo,
+                "otherwise": self.effects,
+            }
+        ]
 
 
 class TradeIn(Effect):
@@ -331,4 +349,5 @@ EFFECTS_MINIONS = (
     Discover,
     AskOption,
     ChooseOne,
+    ComboInstead,
 )

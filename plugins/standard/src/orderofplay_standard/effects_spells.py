@@ -27,6 +27,7 @@ from orderofplay.api import (
 )
 
 from orderofplay_standard.effects import Damage, with_spell_damage
+from orderofplay_standard.minion_types import is_minion
 from orderofplay_standard.selectors import It, Target
 
 # Damage
@@ -274,7 +275,7 @@ class AnotherFriendlyMinion(Selector):
     def select(self, ctx: Context) -> list[Entity]:
         """Pick it."""
         own = ctx.activation.source
-        minions = [m for m in ctx.board(ctx.controller) if m.card.type.name == "minion"]
+        minions = [entity for entity in ctx.board(ctx.controller) if is_minion(entity)]
         picked = ctx.pick([minion for minion in minions if minion.id != own])
         return [] if picked is None else [picked]
 

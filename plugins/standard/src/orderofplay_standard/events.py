@@ -7,12 +7,14 @@ from orderofplay.api import NewEventKind
 ARMOR_GAINED = "standard:ArmorGained"
 ARMOR_LOST = "standard:ArmorLost"
 SHIELD_LOST = "standard:ShieldLost"
+AWAKENED = "standard:Awakened"
 
 _ARMOR = (("player", "player"), ("amount", "amount"))
 
 EVENTS = (
     NewEventKind("ArmorGained", _ARMOR),
     NewEventKind("ArmorLost", _ARMOR),
+    NewEventKind("Awakened", (("id", "subject"),)),
     # The seeds log no shields, so a lost one is traced only.
     NewEventKind("ShieldLost", (("id", "subject"),), logged=False),
 )

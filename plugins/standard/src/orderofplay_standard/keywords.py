@@ -17,6 +17,8 @@ MEGA_WINDFURY = "standard:megaWindfury"
 STEALTH = "standard:stealth"
 FROZEN = "standard:frozen"
 CANT_ATTACK = "standard:cantAttack"
+TITAN = "standard:titan"
+IGNORES_TAUNT = "standard:ignoresTaunt"
 ELUSIVE = "standard:elusive"
 REBORN = "standard:reborn"
 TRADEABLE = "standard:tradeable"
@@ -114,6 +116,28 @@ class CantAttack(Keyword):
     phrase = "Can't attack"
 
 
+class Untouchable(Keyword):
+    """A permanent: it has a place on the board, but nothing attacks or affects it (rulebook 15)."""
+
+    keyword: Literal["untouchable"] = "untouchable"
+    presence = "untouchable"
+    phrase = "Untouchable"
+
+
+class Titan(Keyword):
+    """Cannot be ordered to attack while it has an ability left; silenced, it can (TITAN23)."""
+
+    keyword: Literal["titan"] = "titan"
+    phrase = "Titan"
+
+
+class IgnoresTaunt(Keyword):
+    """Attacks whom it likes, whoever has Taunt."""
+
+    keyword: Literal["ignoresTaunt"] = "ignoresTaunt"
+    phrase = "ignores Taunt"
+
+
 class Elusive(Keyword):
     """Cannot be targeted by spells or hero powers of either player."""
 
@@ -175,6 +199,9 @@ KEYWORDS = (
     Stealth,
     Frozen,
     CantAttack,
+    Untouchable,
+    Titan,
+    IgnoresTaunt,
     Elusive,
     Lifesteal,
     Poisonous,

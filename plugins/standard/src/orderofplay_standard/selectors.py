@@ -6,7 +6,7 @@ from typing import Literal
 
 from orderofplay.api import PLAY, Context, Entity, Selector, SelectorRef
 
-from orderofplay_standard.minion_types import has_minion_type
+from orderofplay_standard.minion_types import has_minion_type, is_minion
 
 Side = Literal["any", "friendly", "enemy"]
 
@@ -143,7 +143,7 @@ class OtherFriendlyMinions(Selector):
 
 
 class AdjacentMinions(Selector):
-    """The minions beside this one on its board; a location separates (rulebook adjacency)."""
+    """The minions beside this one on its board; a location separates, and what is Dormant."""
 
     selector: Literal["adjacentMinions"] = "adjacentMinions"
     phrase = "adjacent minions"
@@ -157,7 +157,7 @@ class AdjacentMinions(Selector):
             return []
         place = board.index(source)
         beside = [*board[max(place - 1, 0) : place], *board[place + 1 : place + 2]]
-        return [entity for entity in beside if entity.card.type.name == "minion"]
+        return [entity for entity in beside if is_minion(entity)]
 
 
 class OtherCharacters(Selector):
