@@ -315,10 +315,20 @@ def targets_of(
     # Combo asks for a target only where it is active (battlecry-conditions).
     if text.target_when is not None and not text.target_when(context):
         return None
-    allowed = text.targets(context)
+    return [
+        entity.id
+        for entity in text.targets(context)
+        if _may_be_targeted(state, card, player, entity)
+    ]
+
+
+def _may_be_targeted(state: GameState, card: Card, player: int, target: Entity) -> bool:
     for rule in state.ruleset.target_rules:
-        allowed = [entity for entity in allowed if rule(state, card, player, entity) is None]
-    return [entity.id for entity in allowed]
+        if rule.bearing and rule.bearing not in target.keywords:
+            continue
+        if rule.refuses(state, card, player, target) is not None:
+            return False
+    return True
 
 
 def _why_no_target(
@@ -365,9 +375,14 @@ def legal_actions(state: GameState) -> list[Action]:
 
 def _plays(state: GameState, actions: list[Action]) -> None:
     player = state.active_player
+    mana = state.players[player].mana
     for id in state.players[player].hand:
         card = state.entities[id]
-        if _why_not_playable(state, card) is not None:
+        # Most cards cost too much, which needs no sentence here.
+        if card.cost > mana or _why_not_playable(state, card) is not None:
+            continue
+        if card.card.targets is None and not card.card.options:
+            actions.append(PlayCard(id))
             continue
         for option in _options(state, card):
             targets = _choices(state, card.card, player, 0, option)
@@ -421,6 +436,8 @@ def _locations(state: GameState, actions: list[Action]) -> None:
 
 def _plugin_actions(state: GameState, actions: list[Action]) -> None:
     for name, definition in state.ruleset.actions.items():
+        if definition.bearing and not _hand_bears(state, definition.bearing):
+            continue
         actions.extend(
             [
                 PluginAction(name, subject)
@@ -428,6 +445,13 @@ def _plugin_actions(state: GameState, actions: list[Action]) -> None:
                 if definition.refuses(state, state.entities[subject]) is None
             ]
         )
+
+
+def _hand_bears(state: GameState, keyword: str) -> bool:
+    for id in state.players[state.active_player].hand:
+        if keyword in state.entities[id].keywords:
+            return True
+    return False
 
 
 # What it does

@@ -42,40 +42,106 @@ def legal_attacks(state: GameState, player: int) -> list[tuple[int, int]]:
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for it.
     """
-    rules = state.ruleset.attack_rules_about
-    characters = [
-        entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
+    about = state.ruleset.attack_rules_about
+    side = state.players[player]
+    attackers = [
+        entity for entity in _characters(state, player) if _allows(state, about["attacker"], entity)
     ]
-    attackers = [entity for entity in characters if entity.controller == player]
-    attackers = _allowed(state, attackers, rules["attacker"])
     if not attackers:
         return []
-    usual = _allowed(state, characters, rules["defender"])
+    rules = _rules_in_force(state, about["defender"], 1 - player)
+    usual = _defenders(state, rules, side.hero)
     pairs: list[tuple[Entity, Entity]] = []
     for attacker in attackers:
         defenders = usual
-        if not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
-            heeded = [r for r in rules["defender"] if r.waived_by not in attacker.keywords]
-            defenders = _allowed(state, characters, tuple(heeded))
+        if attacker.keywords and not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
+            heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
+            defenders = _defenders(state, tuple(heeded), side.hero)
         pairs.extend([(attacker, defender) for defender in defenders])
-    for rule in rules["both"]:
-        pairs = [
-            pair
-            for pair in pairs
-            if rule.waived_by in pair[0].keywords or rule.refuses(state, pair[0], pair[1]) is None
-        ]
+    for rule in about["both"]:
+        pairs = [pair for pair in pairs if _allows_pair(state, rule, pair[0], pair[1])]
     return [(attacker.id, defender.id) for attacker, defender in pairs]
 
 
-def _allowed(
-    state: GameState, characters: list[Entity], rules: tuple[AttackRuleDefinition, ...]
+def _characters(state: GameState, player: int) -> list[Entity]:
+    return [
+        entity
+        for entity in state.in_play
+        if entity.controller == player and entity.card.type.character and not entity.untouchable
+    ]
+
+
+def _defenders(
+    state: GameState, rules: tuple[AttackRuleDefinition, ...], attacking: Entity
 ) -> list[Entity]:
-    """Return those that no rule about one character refuses; the other one is not looked at."""
+    """Return whom the attackers of one side may attack as far as the defender is concerned.
+
+    :param attacking: anything on the attackers' side.
+    """
+    return [
+        entity
+        for entity in state.in_play
+        if entity.card.type.character
+        and not entity.untouchable
+        and _allows(state, rules, entity, attacking)
+    ]
+
+
+def _rules_in_force(
+    state: GameState, rules: tuple[AttackRuleDefinition, ...], defending: int
+) -> tuple[AttackRuleDefinition, ...]:
+    """Leave out the rules that ask for a keyword which nothing on the defending board has."""
+    there: frozenset[str] = frozenset()
+    for entity in state.players[defending].board:
+        if entity.keywords:
+            there = there | entity.keywords
+    return tuple(
+        [rule for rule in rules if not rule.while_enemy_bears or rule.while_enemy_bears in there]
+    )
+
+
+def _allows(
+    state: GameState,
+    rules: tuple[AttackRuleDefinition, ...],
+    one: Entity,
+    attacking: Entity | None = None,
+) -> bool:
+    """Tell whether no rule about one character refuses it; the other one is not looked at."""
+    keywords = one.keywords
+    other = one if attacking is None else attacking
     for rule in rules:
-        if not characters:
-            break
-        characters = [one for one in characters if rule.refuses(state, one, one) is None]
-    return characters
+        if rule.bearing and rule.bearing not in keywords:
+            continue
+        if rule.refuses(state, other, one) is not None:
+            return False
+    return True
+
+
+def _is_heeded(
+    state: GameState, rule: AttackRuleDefinition, attacker: Entity, defender: Entity
+) -> bool:
+    """Tell whether a rule has anything to say about an attack."""
+    if rule.waived_by in attacker.keywords:
+        return False
+    if rule.bearing:
+        bearer = defender if rule.about == "defender" else attacker
+        if rule.bearing not in bearer.keywords:
+            return False
+    if not rule.while_enemy_bears:
+        return True
+    return any(
+        rule.while_enemy_bears in entity.keywords
+        for entity in state.players[defender.controller].board
+    )
+
+
+def _allows_pair(
+    state: GameState, rule: AttackRuleDefinition, attacker: Entity, defender: Entity
+) -> bool:
+    keywords = attacker.keywords
+    if rule.bearing and rule.bearing not in keywords:
+        return True
+    return rule.waived_by in keywords or rule.refuses(state, attacker, defender) is None
 
 
 def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> Refusal | None:
@@ -96,7 +162,7 @@ def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> R
     for rule in state.ruleset.attack_rules:
         if rule.of_turn and not of_turn:
             continue
-        if rule.waived_by in state.entities[attacker].keywords:
+        if not _is_heeded(state, rule, state.entities[attacker], state.entities[defender]):
             continue
         reason = rule.refuses(state, state.entities[attacker], state.entities[defender])
         if reason is not None:

@@ -31,6 +31,7 @@ from orderofplay.state.ruleset import (
     Contribution,
     PluginRecord,
     Ruleset,
+    TargetRuleDefinition,
 )
 
 
@@ -65,11 +66,21 @@ def freeze(
         damage_steps=parts.steps,
         attack_rules=tuple(
             AttackRuleDefinition(
-                name, rule.code, rule.of_turn, rule.refuses, rule.about, rule.waived_by
+                name,
+                rule.code,
+                rule.of_turn,
+                rule.refuses,
+                rule.about,
+                rule.waived_by,
+                rule.bearing,
+                rule.while_enemy_bears,
             )
             for name, rule in parts.attack_rules
         ),
-        target_rules=tuple(rule.refuses for _, rule in parts.target_rules),
+        target_rules=tuple(
+            TargetRuleDefinition(name, rule.refuses, rule.bearing)
+            for name, rule in parts.target_rules
+        ),
         turn_steps=tuple(step.act for _, step in parts.turn_steps),
         actions=MappingProxyType(actions),
         card_types=parts.types,
@@ -112,7 +123,7 @@ def _actions(
             problems.append(Problem("P176", f"plugin {plugin}", text, fix, (plugin,)))
             continue
         actions[name] = ActionDefinition(
-            name, action.code, action.subjects, action.refuses, program
+            name, action.code, action.subjects, action.refuses, program, action.bearing
         )
     return actions
 

@@ -58,8 +58,13 @@ class AttackRule:
     ``after`` and ``before`` name other rules; the first refusal is the reason given.
     ``code`` is the official name of what the rule demands. ``of_turn``: the rule holds for
     player actions, but not for an attack that the seeds' harness orders. ``about``: a rule
-    that looks at the attacker or the defender alone says so, and is asked once for each.
+    that looks at the attacker or the defender alone says so, and is asked once for each; one
+    about the defender may look at whose the attacker is, but at nothing else of it.
     ``waived_by`` is the full name of a keyword with which an attacker need not heed the rule.
+
+    Two more save games from asking in vain, by the full name of a keyword: ``bearing`` is
+    what the character must have that the rule is about, the attacker where it is about both;
+    ``while_enemy_bears`` is what something on the defending board must have.
     """
 
     name: ClassVar[str] = ""
@@ -67,6 +72,8 @@ class AttackRule:
     of_turn: ClassVar[bool] = False
     about: ClassVar[Literal["attacker", "defender", "both"]] = "both"
     waived_by: ClassVar[str] = ""
+    bearing: ClassVar[str] = ""
+    while_enemy_bears: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
@@ -79,9 +86,14 @@ class AttackRule:
 
 
 class TargetRule:
-    """One rule of what a card may target, whatever its own text selects."""
+    """One rule of what a card may target, whatever its own text selects.
+
+    ``bearing`` is the full name of the keyword that a target must have for the rule to be
+    asked; empty asks it of every target.
+    """
 
     name: ClassVar[str] = ""
+    bearing: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
@@ -97,11 +109,14 @@ class PlayerAction:
     """A player action beside the kernel's, such as Trading a card.
 
     It is offered for each of its subjects, and its effects are carried out with the
-    subject as their source. ``code`` is the official name of what it demands.
+    subject as their source. ``code`` is the official name of what it demands. Where all its
+    subjects are cards of the hand with a keyword, ``bearing`` is the full name of that one,
+    and saves asking for the subjects where no card has it.
     """
 
     name: ClassVar[str] = ""
     code: ClassVar[str] = ""
+    bearing: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

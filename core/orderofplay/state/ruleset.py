@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
 from orderofplay.state.definitions import (
     Ability,
@@ -15,8 +15,6 @@ from orderofplay.state.definitions import (
 from orderofplay.state.kinds import EventKind
 from orderofplay.state.profile import Profile
 
-TargetRuleTest: TypeAlias = Callable[..., str | None]
-
 
 class AttackRuleDefinition:
     """One rule of which attacks may be ordered.
@@ -24,10 +22,21 @@ class AttackRuleDefinition:
     ``code`` is the official name of what it demands. ``of_turn``: it holds for player
     actions only, not for an attack that the seeds' harness orders. ``about`` is
     ``attacker``, ``defender`` or ``both``: which of them the rule looks at. An attacker with
-    the keyword ``waived_by`` need not heed it; empty is none.
+    the keyword ``waived_by`` need not heed it; empty is none. With a keyword in ``bearing`` it
+    has something to say about its bearers only (the attacker where it is about both), with
+    one in ``while_enemy_bears`` only as long as something on the defending board has that.
     """
 
-    __slots__ = ("about", "code", "name", "of_turn", "refuses", "waived_by")
+    __slots__ = (
+        "about",
+        "bearing",
+        "code",
+        "name",
+        "of_turn",
+        "refuses",
+        "waived_by",
+        "while_enemy_bears",
+    )
 
     def __init__(
         self,
@@ -37,6 +46,8 @@ class AttackRuleDefinition:
         refuses: Callable[..., str | None],
         about: str = "both",
         waived_by: str = "",
+        bearing: str = "",
+        while_enemy_bears: str = "",
     ) -> None:
         """Hold the rule."""
         self.name: Final = name
@@ -45,6 +56,20 @@ class AttackRuleDefinition:
         self.about: Final = about
         self.refuses: Final = refuses
         self.waived_by: Final = waived_by
+        self.bearing: Final = bearing
+        self.while_enemy_bears: Final = while_enemy_bears
+
+
+class TargetRuleDefinition:
+    """One rule of what may be targeted; ``bearing`` as in an `AttackRuleDefinition`."""
+
+    __slots__ = ("bearing", "name", "refuses")
+
+    def __init__(self, name: str, refuses: Callable[..., str | None], bearing: str = "") -> None:
+        """Hold the rule."""
+        self.name: Final = name
+        self.refuses: Final = refuses
+        self.bearing: Final = bearing
 
 
 def _by_whom_they_are_about(
@@ -74,9 +99,12 @@ class Contribution(NamedTuple):
 
 
 class ActionDefinition:
-    """A player action that a plugin contributed, with the program that carries it out."""
+    """A player action that a plugin contributed, with the program that carries it out.
 
-    __slots__ = ("code", "name", "program", "refuses", "subjects")
+    With a keyword in ``bearing`` only cards of the hand that have it can be its subjects.
+    """
+
+    __slots__ = ("bearing", "code", "name", "program", "refuses", "subjects")
 
     def __init__(
         self,
@@ -85,8 +113,10 @@ class ActionDefinition:
         subjects: Callable[..., list[int]],
         refuses: Callable[..., str | None],
         program: Program,
+        bearing: str = "",
     ) -> None:
         """Hold the action."""
+        self.bearing: Final = bearing
         self.name: Final = name
         self.code: Final = code
         self.subjects: Final = subjects
@@ -140,7 +170,7 @@ class Ruleset:
         kind_numbers: Mapping[str, int],
         damage_steps: tuple[DamageStepDefinition, ...],
         attack_rules: tuple[AttackRuleDefinition, ...],
-        target_rules: tuple[TargetRuleTest, ...],
+        target_rules: tuple[TargetRuleDefinition, ...],
         card_types: Mapping[str, CardType],
         profiles: Mapping[str, Profile],
         cards: Mapping[str, Card],

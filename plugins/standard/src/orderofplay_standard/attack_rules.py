@@ -44,6 +44,7 @@ class EnemyRule(AttackRule):
 
     name = "enemy"
     code = "REQ_ENEMY_TARGET"
+    about = "defender"
     after = ("attacker",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -74,13 +75,12 @@ class ImmuneRule(AttackRule):
     name = "immune"
     code = "REQ_TARGET_NOT_IMMUNE"
     about = "defender"
+    bearing = IMMUNE
     after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse an Immune defender."""
-        if IMMUNE in defender.keywords:
-            return f"{defender.card.name} is Immune"
-        return None
+        return f"{defender.card.name} is Immune"
 
 
 _SUPPRESSING = frozenset({IMMUNE, STEALTH})
@@ -96,6 +96,7 @@ class TauntRule(AttackRule):
     code = "REQ_TARGET_TAUNTER"
     about = "defender"
     waived_by = IGNORES_TAUNT
+    while_enemy_bears = TAUNT
     after = ("immune", "stealth")
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -160,6 +161,7 @@ class RushRule(AttackRule):
     name = "rush"
     code = "REQ_ATTACKER_CAN_ATTACK"
     of_turn = True
+    bearing = RUSH
     after = ("ready",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
@@ -205,11 +207,12 @@ class FrozenRule(AttackRule):
     code = "REQ_ATTACKER_NOT_FROZEN"
     about = "attacker"
     of_turn = True
+    bearing = FROZEN
     after = ("canAttack",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse the Frozen."""
-        return f"{attacker.card.name} is Frozen" if FROZEN in attacker.keywords else None
+        return f"{attacker.card.name} is Frozen"
 
 
 class CanAttackRule(AttackRule):
@@ -218,11 +221,12 @@ class CanAttackRule(AttackRule):
     name = "canAttack"
     code = "REQ_ATTACKER_CAN_ATTACK"
     about = "attacker"
+    bearing = CANT_ATTACK
     after = ("enemy",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse it."""
-        return f"{attacker.card.name} can't attack" if CANT_ATTACK in attacker.keywords else None
+        return f"{attacker.card.name} can't attack"
 
 
 class StealthRule(AttackRule):
@@ -231,11 +235,12 @@ class StealthRule(AttackRule):
     name = "stealth"
     code = "REQ_NONSTEALTH_TARGET"
     about = "defender"
+    bearing = STEALTH
     after = ("attacksLeft",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a defender in Stealth."""
-        return f"{defender.card.name} has Stealth" if STEALTH in defender.keywords else None
+        return f"{defender.card.name} has Stealth"
 
 
 ATTACK_RULES = (

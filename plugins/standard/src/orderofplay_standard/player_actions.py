@@ -16,6 +16,7 @@ class Trade(PlayerAction):
 
     name = "trade"
     code = "REQ_TRADEABLE"
+    bearing = TRADEABLE
 
     def subjects(self, state: GameState, player: int) -> list[int]:
         """Return the Tradeable cards of the hand."""

@@ -13,10 +13,11 @@ class ElusiveRule(TargetRule):
     """Spells and hero powers of neither player target what is Elusive (T213)."""
 
     name = "elusive"
+    bearing = ELUSIVE
 
     def refuses(self, state: GameState, card: Card, player: int, target: Entity) -> str | None:
         """Refuse a spell or hero power."""
-        if card.type.name in _ELUDED and ELUSIVE in target.keywords:
+        if card.type.name in _ELUDED:
             return f"{target.card.name} is Elusive"
         return None
 
@@ -25,10 +26,11 @@ class StealthTargetRule(TargetRule):
     """An enemy in Stealth cannot be targeted; a friendly one can."""
 
     name = "stealth"
+    bearing = STEALTH
 
     def refuses(self, state: GameState, card: Card, player: int, target: Entity) -> str | None:
         """Refuse an enemy in Stealth."""
-        if target.controller != player and STEALTH in target.keywords:
+        if target.controller != player:
             return f"{target.card.name} has Stealth"
         return None
 
@@ -37,10 +39,11 @@ class ImmuneTargetRule(TargetRule):
     """An enemy that is Immune cannot be targeted (rulebook hp-damage-bonus)."""
 
     name = "immune"
+    bearing = IMMUNE
 
     def refuses(self, state: GameState, card: Card, player: int, target: Entity) -> str | None:
         """Refuse an Immune enemy."""
-        if target.controller != player and IMMUNE in target.keywords:
+        if target.controller != player:
             return f"{target.card.name} is Immune"
         return None
 
