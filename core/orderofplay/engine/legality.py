@@ -43,78 +43,68 @@ def legal_attacks(state: GameState, player: int) -> list[tuple[int, int]]:
     character is asked once for it.
     """
     about = state.ruleset.attack_rules_about
-    side = state.players[player]
-    attackers = [
-        entity for entity in _characters(state, player) if _allows(state, about["attacker"], entity)
+    characters = [
+        entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
     ]
+    hero = state.players[player].hero
+    attackers = [entity for entity in characters if entity.controller == player]
+    attackers = _allowed(state, about["attacker"], attackers, hero)
     if not attackers:
         return []
     rules = _rules_in_force(state, about["defender"], 1 - player)
-    usual = _defenders(state, rules, side.hero)
+    usual = _allowed(state, rules, characters, hero)
     pairs: list[tuple[Entity, Entity]] = []
     for attacker in attackers:
         defenders = usual
         if attacker.keywords and not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
             heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
-            defenders = _defenders(state, tuple(heeded), side.hero)
+            defenders = _allowed(state, tuple(heeded), characters, hero)
         pairs.extend([(attacker, defender) for defender in defenders])
     for rule in about["both"]:
         pairs = [pair for pair in pairs if _allows_pair(state, rule, pair[0], pair[1])]
     return [(attacker.id, defender.id) for attacker, defender in pairs]
 
 
-def _characters(state: GameState, player: int) -> list[Entity]:
-    return [
-        entity
-        for entity in state.in_play
-        if entity.controller == player and entity.card.type.character and not entity.untouchable
-    ]
-
-
-def _defenders(
-    state: GameState, rules: tuple[AttackRuleDefinition, ...], attacking: Entity
+def _allowed(
+    state: GameState,
+    rules: tuple[AttackRuleDefinition, ...],
+    candidates: list[Entity],
+    attacking: Entity,
 ) -> list[Entity]:
-    """Return whom the attackers of one side may attack as far as the defender is concerned.
+    """Return those that no rule about one character refuses; the other one is not looked at."""
+    for rule in rules:
+        if not candidates:
+            break
+        if not rule.bearing:
+            candidates = rule.allowed(state, candidates, attacking)
+        elif _any_bears(candidates, rule.bearing):
+            candidates = [
+                one
+                for one in candidates
+                if rule.bearing not in one.keywords or rule.allowed(state, [one], attacking)
+            ]
+    return candidates
 
-    :param attacking: anything on the attackers' side.
-    """
-    return [
-        entity
-        for entity in state.in_play
-        if entity.card.type.character
-        and not entity.untouchable
-        and _allows(state, rules, entity, attacking)
-    ]
+
+def _any_bears(entities: list[Entity], keyword: str) -> bool:
+    for entity in entities:
+        if keyword in entity.keywords:
+            return True
+    return False
 
 
 def _rules_in_force(
     state: GameState, rules: tuple[AttackRuleDefinition, ...], defending: int
 ) -> tuple[AttackRuleDefinition, ...]:
     """Leave out the rules that ask for a keyword which nothing on the defending board has."""
-    there: frozenset[str] = frozenset()
-    for entity in state.players[defending].board:
-        if entity.keywords:
-            there = there | entity.keywords
+    board = state.players[defending].board
     return tuple(
-        [rule for rule in rules if not rule.while_enemy_bears or rule.while_enemy_bears in there]
+        [
+            rule
+            for rule in rules
+            if not rule.while_enemy_bears or _any_bears(board, rule.while_enemy_bears)
+        ]
     )
-
-
-def _allows(
-    state: GameState,
-    rules: tuple[AttackRuleDefinition, ...],
-    one: Entity,
-    attacking: Entity | None = None,
-) -> bool:
-    """Tell whether no rule about one character refuses it; the other one is not looked at."""
-    keywords = one.keywords
-    other = one if attacking is None else attacking
-    for rule in rules:
-        if rule.bearing and rule.bearing not in keywords:
-            continue
-        if rule.refuses(state, other, one) is not None:
-            return False
-    return True
 
 
 def _is_heeded(
@@ -129,10 +119,7 @@ def _is_heeded(
             return False
     if not rule.while_enemy_bears:
         return True
-    return any(
-        rule.while_enemy_bears in entity.keywords
-        for entity in state.players[defender.controller].board
-    )
+    return _any_bears(state.players[defender.controller].board, rule.while_enemy_bears)
 
 
 def _allows_pair(

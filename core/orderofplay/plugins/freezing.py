@@ -70,6 +70,7 @@ def freeze(
                 rule.code,
                 rule.of_turn,
                 rule.refuses,
+                rule.allowed,
                 rule.about,
                 rule.waived_by,
                 rule.bearing,

@@ -64,7 +64,8 @@ class AttackRule:
 
     Two more save games from asking in vain, by the full name of a keyword: ``bearing`` is
     what the character must have that the rule is about, the attacker where it is about both;
-    ``while_enemy_bears`` is what something on the defending board must have.
+    ``while_enemy_bears`` is what something on the defending board must have. A rule about one
+    character that is asked of nearly all may override `allowed`, to answer for many at once.
     """
 
     name: ClassVar[str] = ""
@@ -83,6 +84,18 @@ class AttackRule:
         :raises NotImplementedError: the class does not define it.
         """
         raise NotImplementedError
+
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Return those that a rule about one character lets attack, or be attacked.
+
+        :param candidates: attackers or defenders; each has the keyword in ``bearing``, if any.
+        :param attacking: something on the attackers' side.
+        """
+        if self.about == "attacker":
+            return [one for one in candidates if self.refuses(state, one, one) is None]
+        return [one for one in candidates if self.refuses(state, attacking, one) is None]
 
 
 class TargetRule:

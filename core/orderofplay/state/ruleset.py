@@ -12,6 +12,7 @@ from orderofplay.state.definitions import (
     DamageStepDefinition,
     Program,
 )
+from orderofplay.state.entity import Entity
 from orderofplay.state.kinds import EventKind
 from orderofplay.state.profile import Profile
 
@@ -25,10 +26,12 @@ class AttackRuleDefinition:
     the keyword ``waived_by`` need not heed it; empty is none. With a keyword in ``bearing`` it
     has something to say about its bearers only (the attacker where it is about both), with
     one in ``while_enemy_bears`` only as long as something on the defending board has that.
+    ``allowed`` answers for many candidates at once.
     """
 
     __slots__ = (
         "about",
+        "allowed",
         "bearing",
         "code",
         "name",
@@ -44,6 +47,7 @@ class AttackRuleDefinition:
         code: str,
         of_turn: bool,
         refuses: Callable[..., str | None],
+        allowed: Callable[..., list[Entity]],
         about: str = "both",
         waived_by: str = "",
         bearing: str = "",
@@ -55,6 +59,7 @@ class AttackRuleDefinition:
         self.of_turn: Final = of_turn
         self.about: Final = about
         self.refuses: Final = refuses
+        self.allowed: Final = allowed
         self.waived_by: Final = waived_by
         self.bearing: Final = bearing
         self.while_enemy_bears: Final = while_enemy_bears

@@ -25,21 +25,40 @@ from orderofplay_standard.keywords import (
 )
 
 
-class AttackerRule(AttackRule):
+class _RuleAboutMany(AttackRule):
+    """A rule about one character that says of many at once which of them it lets pass."""
+
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse the one that it does not let pass."""
+        one = attacker if self.about == "attacker" else defender
+        return None if self.allowed(state, [one], attacker) else self.reason(state, one)
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Return why it refuses a character."""
+        raise NotImplementedError
+
+
+class AttackerRule(_RuleAboutMany):
     """Where the profile says so, only minions attack (seed 001)."""
 
     name = "attacker"
     code = "REQ_ATTACKER_CAN_ATTACK"
     about = "attacker"
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse a hero."""
-        if attacker.card.type.place == "hero" and not state.profile.heroes_attack:
-            return f"{attacker.card.name} is a hero: only minions attack"
-        return None
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out heroes."""
+        if state.profile.heroes_attack:
+            return candidates
+        return [one for one in candidates if one.card.type.place != "hero"]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name the hero."""
+        return f"{one.card.name} is a hero: only minions attack"
 
 
-class EnemyRule(AttackRule):
+class EnemyRule(_RuleAboutMany):
     """Only enemies are attacked."""
 
     name = "enemy"
@@ -47,14 +66,18 @@ class EnemyRule(AttackRule):
     about = "defender"
     after = ("attacker",)
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse a friendly defender."""
-        if attacker.controller == defender.controller:
-            return f"{defender.card.name} is on the attacker's own side"
-        return None
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out friends."""
+        return [one for one in candidates if one.controller != attacking.controller]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name the friend."""
+        return f"{one.card.name} is on the attacker's own side"
 
 
-class ZeroAttackRule(AttackRule):
+class ZeroAttackRule(_RuleAboutMany):
     """What has 0 Attack cannot be ordered to attack."""
 
     name = "zeroAttack"
@@ -62,11 +85,15 @@ class ZeroAttackRule(AttackRule):
     about = "attacker"
     after = ("frozen",)
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse 0 Attack."""
-        if attacker.attack <= 0:
-            return f"{attacker.card.name} has 0 Attack"
-        return None
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out what has 0 Attack."""
+        return [one for one in candidates if one.attack > 0]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name it."""
+        return f"{one.card.name} has 0 Attack"
 
 
 class ImmuneRule(AttackRule):
@@ -86,7 +113,7 @@ class ImmuneRule(AttackRule):
 _SUPPRESSING = frozenset({IMMUNE, STEALTH})
 
 
-class TauntRule(AttackRule):
+class TauntRule(_RuleAboutMany):
     """While an enemy minion has Taunt, only such a minion may be attacked.
 
     The Taunt of a minion in Stealth, Immune or Dormant does not protect (taunt-suppressed).
@@ -99,14 +126,28 @@ class TauntRule(AttackRule):
     while_enemy_bears = TAUNT
     after = ("immune", "stealth")
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse to pass by a Taunt."""
-        if TAUNT in defender.keywords:
-            return None
-        for minion in state.players[defender.controller].board:
-            if TAUNT in minion.keywords and _protects(minion):
-                return f"{minion.card.name} has Taunt and must be attacked first"
-        return None
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out what stands behind a Taunt."""
+        guards = [_guard(state, side) for side in (0, 1)]
+        return [
+            one for one in candidates if TAUNT in one.keywords or guards[one.controller] is None
+        ]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name what protects it."""
+        guard = _guard(state, one.controller)
+        name = "" if guard is None else guard.card.name
+        return f"{name} has Taunt and must be attacked first"
+
+
+def _guard(state: GameState, side: int) -> Entity | None:
+    """Return the first of a side whose Taunt protects the others."""
+    for minion in state.players[side].board:
+        if TAUNT in minion.keywords and _protects(minion):
+            return minion
+    return None
 
 
 def _protects(minion: Entity) -> bool:
@@ -122,21 +163,20 @@ class TitanRule(AttackRule):
     name = "titan"
     code = "REQ_SUBCARD_IS_PLAYABLE"
     about = "attacker"
+    bearing = TITAN
     after = ("zeroAttack",)
     before = ("ready",)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a Titan with an ability left."""
-        if TITAN in attacker.keywords:
-            return f"{attacker.card.name} is a Titan with an ability left to use"
-        return None
+        return f"{attacker.card.name} is a Titan with an ability left to use"
 
 
 def _has_just_come(state: GameState, attacker: Entity) -> bool:
     return attacker.card.type.place == "board" and attacker.since >= state.turn
 
 
-class AttackerReadyRule(AttackRule):
+class AttackerReadyRule(_RuleAboutMany):
     """What came into play this turn has to rest, but for Charge and Rush."""
 
     name = "ready"
@@ -145,11 +185,21 @@ class AttackerReadyRule(AttackRule):
     of_turn = True
     after = ("zeroAttack",)
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse what is exhausted by its arrival."""
-        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT:
-            return None
-        return f"{attacker.card.name} has just come into play"
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out what is exhausted by its arrival."""
+        return [
+            one
+            for one in candidates
+            if one.since < state.turn
+            or one.card.type.place != "board"
+            or not one.keywords.isdisjoint(_SWIFT)
+        ]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name it."""
+        return f"{one.card.name} has just come into play"
 
 
 _SWIFT = frozenset({CHARGE, RUSH})
@@ -173,7 +223,7 @@ class RushRule(AttackRule):
         return f"{attacker.card.name} has Rush: it may attack minions only this turn"
 
 
-class AttacksLeftRule(AttackRule):
+class AttacksLeftRule(_RuleAboutMany):
     """One attack a turn; two with Windfury, four with Mega-Windfury (attacks-per-turn)."""
 
     name = "attacksLeft"
@@ -182,11 +232,19 @@ class AttacksLeftRule(AttackRule):
     of_turn = True
     after = ("rush",)
 
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse one attack too many."""
-        if attacker.attacks >= attacks_allowed(state, attacker):
-            return f"{attacker.card.name} has attacked already"
-        return None
+    def allowed(
+        self, state: GameState, candidates: list[Entity], attacking: Entity
+    ) -> list[Entity]:
+        """Leave out what would attack once too often."""
+        return [
+            one
+            for one in candidates
+            if not one.attacks or one.attacks < attacks_allowed(state, one)
+        ]
+
+    def reason(self, state: GameState, one: Entity) -> str:
+        """Name it."""
+        return f"{one.card.name} has attacked already"
 
 
 def attacks_allowed(state: GameState, attacker: Entity) -> int:
