@@ -88,6 +88,8 @@ PRINTED_APART = {
     # Printed without naming the target twice.
     "EX1_154": ("Choose One - Deal 3 damage to a minion; or 1 damage to a minion and draw a card."),
     "EX1_124": "Deal 2 damage to a character. Combo: deal 4 damage to it instead.",
+    # Printed with their kind in place of their name.
+    "BT_009": ("Dormant for 2 turns. When this awakens, summon two 1/1 Sungill Streamrunners."),
     # The Totems are named nowhere on the card, nor is the Wicked Knife.
     "HERO_02bp": (
         "Hero Power Summon a random one that you do not have of Healing Totems and Searing Totems"

@@ -37,6 +37,7 @@ from orderofplay_standard import (
     events,
     keywords,
     player_actions,
+    power,
     profiles,
     secrets,
     selectors,
@@ -78,11 +79,16 @@ class Standard(Plugin):
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the selectors."""
-        return (*selectors.SELECTORS, *effects_spells.SELECTORS)
+        return (*selectors.SELECTORS, *effects_spells.SELECTORS, *power.SELECTORS)
 
     def conditions(self) -> Iterable[type[Condition]]:
         """Return the conditions."""
-        return (*conditions.CONDITIONS, *effects_spells.CONDITIONS, *secrets.CONDITIONS)
+        return (
+            *conditions.CONDITIONS,
+            *effects_spells.CONDITIONS,
+            *secrets.CONDITIONS,
+            *power.CONDITIONS,
+        )
 
     def amounts(self) -> Iterable[type[AmountWord]]:
         """Return the amounts."""
@@ -90,7 +96,7 @@ class Standard(Plugin):
 
     def auras(self) -> Iterable[type[Aura]]:
         """Return the auras."""
-        return auras.AURAS
+        return (*auras.AURAS, *power.AURAS)
 
     def events(self) -> Iterable[NewEventKind]:
         """Return the kinds of Event."""
