@@ -204,9 +204,9 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
     """Say what speaks against playing a card on whatever target."""
     side = state.players[card.controller]
     name = card.card.name
-    if cost_of(card) > side.mana:
-        text = f"{name} costs {cost_of(card)}, and {side.mana} mana is left"
-        return Refusal("REQ_ENOUGH_MANA", text)
+    refusal = _why_too_dear(state, card)
+    if refusal is not None:
+        return refusal
     place = card.card.type.place
     if place == "board" and len(side.board) >= BOARD_LIMIT:
         return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
@@ -215,6 +215,17 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
         if refusal is not None:
             return refusal
     return _why_demands_fail(state, card, card.card.requires)
+
+
+def _why_too_dear(state: GameState, card: Entity) -> Refusal | None:
+    cost = max(card.cost, 0)
+    if state.cost_auras or card.card.abilities.own_costs:
+        context = Context(state, Activation(NO_PROGRAM, card.id, card.controller))
+        cost = cost_of(context, card)
+    left = state.players[card.controller].mana
+    if cost <= left:
+        return None
+    return Refusal("REQ_ENOUGH_MANA", f"{card.card.name} costs {cost}, and {left} mana is left")
 
 
 def _why_demands_fail(
@@ -259,9 +270,9 @@ def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
     if side.powers_used:
         text = f"{power.card.name} has been used this turn"
         return Refusal("REQ_NOT_EXHAUSTED_ACTIVATE", text)
-    if cost_of(power) > side.mana:
-        text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
-        return Refusal("REQ_ENOUGH_MANA", text)
+    refusal = _why_too_dear(state, power)
+    if refusal is not None:
+        return refusal
     return _why_demands_fail(state, power, power.card.requires)
 
 

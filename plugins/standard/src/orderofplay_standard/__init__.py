@@ -29,6 +29,7 @@ from orderofplay_standard import (
     auras,
     card_types,
     conditions,
+    costs,
     damage_steps,
     dormant,
     effects,
@@ -67,6 +68,7 @@ class Standard(Plugin):
             *dormant.EFFECTS,
             *effects_spells.EFFECTS,
             *secrets.EFFECTS,
+            *costs.EFFECTS,
         )
 
     def keywords(self) -> Iterable[type[Keyword]]:
@@ -92,11 +94,11 @@ class Standard(Plugin):
 
     def amounts(self) -> Iterable[type[AmountWord]]:
         """Return the amounts."""
-        return (*amounts.AMOUNTS, *effects_spells.AMOUNTS)
+        return (*amounts.AMOUNTS, *effects_spells.AMOUNTS, *costs.AMOUNTS)
 
     def auras(self) -> Iterable[type[Aura]]:
         """Return the auras."""
-        return (*auras.AURAS, *power.AURAS)
+        return (*auras.AURAS, *power.AURAS, *costs.AURAS)
 
     def events(self) -> Iterable[NewEventKind]:
         """Return the kinds of Event."""

@@ -169,7 +169,7 @@ class GainAttack(Effect):
 class Give(Effect):
     """Attach an enchantment: Attack, Health, keywords, abilities (an added Deathrattle, say).
 
-    ``until``: it lasts for this turn only.
+    ``until``: it lasts for this turn only, or until the end of the opponent's next turn.
     """
 
     effect: Literal["give"] = "give"
@@ -178,14 +178,14 @@ class Give(Effect):
     health: Amount = 0
     keywords: tuple[KeywordRef, ...] = ()
     abilities: tuple[AbilityData, ...] = ()
-    until: Literal["", "turn"] = ""
+    until: Literal["", "turn", "nextTurn"] = ""
     phrase = "give {targets} +{attack}/+{health}"
 
     def wording(self) -> str:
         """Name what it gives."""
         others = [name for name in ("keywords", "abilities") if getattr(self, name)]
         gifts = f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
-        return f"{gifts} this {{until}}" if self.until else gifts
+        return gifts + {"": "", "turn": " this {until}", "nextTurn": " until {until}"}[self.until]
 
     def operation(self, compiler: Compiler) -> Operation:
         """Compile what is granted once."""
