@@ -7,7 +7,9 @@ what is installed, so install core and the plugins of the tree first.
 from __future__ import annotations
 
 import inspect
+import re
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -27,6 +29,8 @@ from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing import scenario
 
 FOLDER = Path(__file__).parent / "reference"
+# What a row of the rulebook's table of situations is called.
+ROW = re.compile(r"T\d{3}")
 NOTE = "<!-- Made by docs/make_reference.py. Edit the code, then run it. -->"
 
 
@@ -124,6 +128,34 @@ def scenario_page(_: Ruleset) -> Iterator[str]:
         yield from _fields(model)
 
 
+def rows_page(_: Ruleset) -> Iterator[str]:
+    """List the rows of the rulebook's table of situations with the files that show them."""
+    data = tomllib.loads((Path(__file__).parent / "rulebook_rows.toml").read_text("utf-8"))
+    files = files_of_rows()
+    shown = [row for row in data["rows"] if row in files]
+    yield "# The rulebook's situations"
+    yield f"Of the {len(data['rows'])} situations of the rulebook's table {len(shown)} are scenario"
+    yield "files: each with its exact log, and each a test of the distribution whose cards it uses."
+    yield "A card that no plugin brings stands in the file itself; where it is simpler there than"
+    yield "in the game, the file says so. What the words of the plugins cannot say has no file."
+    yield "\n| row | cards | scenario files, or what is missing |\n|---|---|---|"
+    for row, cards in data["rows"].items():
+        there = ", ".join(f"`{file}`" for file in files.get(row, ()))
+        yield f"| {row} | {cards} | {there or data['missing'][row]} |"
+
+
+def files_of_rows() -> dict[str, list[str]]:
+    """Return for each row that scenario files of the tree cite which those are."""
+    root = Path(__file__).parent.parent
+    found: dict[str, list[str]] = {}
+    for folder in ("plugins", "expansions"):
+        for file in sorted((root / folder).rglob("*.scenario.toml")):
+            rules = tomllib.loads(file.read_text("utf-8")).get("rules", [])
+            for row in {rule for rule in rules if ROW.fullmatch(rule)}:
+                found.setdefault(row, []).append(file.relative_to(root).as_posix())
+    return found
+
+
 def problems_page(_: Ruleset) -> Iterator[str]:
     """Every problem code."""
     yield "# Problem codes"
@@ -181,6 +213,7 @@ PAGES: dict[str, Callable[[Ruleset], Iterator[str]]] = {
     "words.md": words_page,
     "card-data.md": cards_page,
     "scenario-files.md": scenario_page,
+    "rulebook-rows.md": rows_page,
     "problems.md": problems_page,
     "events.md": events_page,
     "profiles.md": profiles_page,

@@ -44,7 +44,8 @@ def _entity(entity: Entity) -> dict[str, Any]:
 
 
 def _addresses(abilities: Abilities) -> list[str]:
-    return [row.address for row in (*abilities.triggers, *abilities.auras, *abilities.steps)]
+    rows = (*abilities.triggers, *abilities.auras, *abilities.steps, *abilities.own_costs)
+    return [row.address for row in rows]
 
 
 _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
@@ -182,7 +183,10 @@ def _check_indexes(state: GameState) -> None:
     for step, parts in enumerate(state.step_holders):
         found = [(row.order, row.holder, row.ability.address) for row in parts]
         assert sorted(found) == sorted(holders[step])
-    found = [(row.order, row.holder, row.aura.address) for row in state.auras]
+    assert all(row.aura.costs is None for row in state.auras)
+    assert all(row.aura.costs is not None for row in state.cost_auras)
+    rows = (*state.auras, *state.cost_auras)
+    found = [(row.order, row.holder, row.aura.address) for row in rows]
     assert sorted(found) == sorted(auras)
     assert len(state.prechecked_listeners) == prechecked
 

@@ -819,7 +819,8 @@ def turns(
     """
     options.setdefault("profile", "newest")
     options.setdefault("deck", ["Pebble"] * 12)
-    g = new_game(cards=cards, ruleset=turn_ruleset(), **options)
+    options.setdefault("ruleset", turn_ruleset())
+    g = new_game(cards=cards, **options)
     state = g.game.state
     for number in (0, 1):
         if power:

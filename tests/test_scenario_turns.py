@@ -216,6 +216,51 @@ def test_single_sequences_and_player_actions_in_one_file() -> None:
     assert result.report() == ""
 
 
+CHOOSE = (
+    TURN
+    + """\
+actions = [
+    { play = "Twig", option = "Up", refused = "the options are none" },
+    { play = "fork", option = "Sideways", refused = "REQ_OPTION" },
+    { play = "fork", option = "Down", target = "hero1" },
+    { play = "other", option = 0 },
+    { heroPower = 0, option = "Up", refused = "REQ_OPTION" },
+]
+new = ["drawn"]
+log = [
+    { type = "Damaged", target = "hero1", amount = 2 },
+    { type = "Drew", player = 0, id = "drawn" },
+]
+
+[[cards]]
+name = "Fork in the Road"
+type = "spell"
+
+[[cards.options]]
+name = "Up"
+effects = ["take"]
+
+[[cards.options]]
+name = "Down"
+target = { selector = "characters" }
+effects = [{ effect = "hit", targets = { selector = "target" }, amount = 2 }]
+
+[player0]
+crystals = 10
+deck = ["Pebble"]
+hand = [
+    "Twig",
+    { card = "Fork in the Road", name = "fork" },
+    { card = "Fork in the Road", name = "other" },
+]
+"""
+)
+
+
+def test_options_of_choose_one_by_name_and_by_place() -> None:
+    assert play(CHOOSE).report() == ""
+
+
 # What is otherwise than expected
 
 

@@ -54,6 +54,18 @@ def test_a_secret_sleeps_in_its_owners_turn() -> None:
     ]
 
 
+def test_a_secret_may_answer_the_start_of_its_owners_turn() -> None:
+    """Rulebook secret-active, T185: Competitive Spirit works at the start of one's own turn."""
+    g = turns(trap("Dawn", on("turnStarts", ping(1))))
+    dawn = play_new(g, "Dawn")
+    pass_turn(g)
+    g.clear_log()
+
+    pass_turn(g)
+    assert g.log()[:-1] == [revealed(0, dawn), triggered(dawn, "turnStarts"), pinged(dawn, 1)]
+    assert g.log()[-1]["type"] == "Drew"
+
+
 def test_a_secret_that_was_just_played_does_not_answer_its_own_play() -> None:
     g = turns(
         trap("Cheer", on("afterPlay", ping(1))), minion("Fan", 1, 1, on("afterPlay", ping(2)))

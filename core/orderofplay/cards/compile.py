@@ -177,17 +177,19 @@ class Compiler:
             raise ValueError(message)
         triggers: list[Ability] = []
         auras: list[AuraAbility] = []
+        own_costs: list[AuraAbility] = []
         steps: list[StepAbility] = []
         for number, ability in enumerate(abilities):
             self._address.append(f"{field}/{number}")
             if isinstance(ability, TriggeredAbility):
                 triggers.append(self._triggered(ability, number))
             elif isinstance(ability, CarriedAura):
-                auras.append(self._aura(ability.aura, number))
+                own = ability.aura.reaches == "itself"
+                (own_costs if own else auras).append(self._aura(ability.aura, number))
             elif isinstance(ability, CarriedStep):
                 steps.append(self._step(ability, number))
             self._address.pop()
-        return Abilities(tuple(triggers), tuple(auras), tuple(steps))
+        return Abilities(tuple(triggers), tuple(auras), tuple(steps), tuple(own_costs))
 
     def _triggered(self, data: TriggeredAbility, number: int) -> Ability:
         trigger = data.trigger
@@ -219,6 +221,8 @@ class Compiler:
             depends_on=aura.depends_on,
             grants=aura.granter(self),
             activations=aura.activations if overrides(aura, Aura, "activations") else None,
+            costs=aura.cost if overrides(aura, Aura, "cost") else None,
+            first=aura.first,
         )
 
     def _step(self, data: CarriedStep, number: int) -> StepAbility:

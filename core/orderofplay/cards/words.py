@@ -222,6 +222,11 @@ class Aura(Word):
     """
 
     category: ClassVar[str] = "aura"
+    #: Whose costs the aura changes through `cost`: those of cards in hands and of hero powers
+    #: while its bearer is in play, or its bearer's own while that is in a hand.
+    reaches: ClassVar[Literal["hands", "itself"]] = "hands"
+    #: Whether it comes before all else that changes costs, whatever the order of play (M6).
+    first: ClassVar[bool] = False
     update: ClassVar[Literal["healthAttack", "other"]] = "healthAttack"
     depends_on: ClassVar[Literal["board", "damage", "always"]] = "always"
 
@@ -235,6 +240,13 @@ class Aura(Word):
         Override it, as `Effect.operation`, to compile what the aura grants once.
         """
         return self.grants if overrides(self, Aura, "grants") else None
+
+    def cost(self, ctx: Context, card: Entity) -> Grant | None:
+        """Return what the aura does to the cost of a card now, None for nothing.
+
+        :param ctx: shows the aura's holder; nothing resolves.
+        """
+        return None
 
     def activations(self, ctx: Context, holder: Entity) -> int:
         """Return how often the Queue entry of ``ctx`` activates, 1 for as always."""

@@ -18,7 +18,7 @@ from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
 from orderofplay.state.frames import Activation, Register
-from orderofplay.state.player import BOARD_LIMIT, SECRET_LIMIT
+from orderofplay.state.player import BOARD_LIMIT, SECRET_LIMIT, Player
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
@@ -202,19 +202,35 @@ def _why_no_position(state: GameState, card: Entity, position: int) -> Refusal |
 
 def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
     """Say what speaks against playing a card on whatever target."""
-    side = state.players[card.controller]
-    name = card.card.name
-    if cost_of(card) > side.mana:
-        text = f"{name} costs {cost_of(card)}, and {side.mana} mana is left"
-        return Refusal("REQ_ENOUGH_MANA", text)
+    return (
+        _why_too_dear(state, card)
+        or _why_no_place(state.players[card.controller], card)
+        or _why_demands_fail(state, card, card.card.requires)
+    )
+
+
+def _why_no_place(side: Player, card: Entity) -> Refusal | None:
+    """Say why a card has no place to go to, None if it has one or needs none."""
     place = card.card.type.place
     if place == "board" and len(side.board) >= BOARD_LIMIT:
-        return Refusal("REQ_MINION_CAP", f"the board has no place left for {name}")
-    if place == "secret":
-        refusal = _why_no_secret(side.secrets, card)
-        if refusal is not None:
-            return refusal
-    return _why_demands_fail(state, card, card.card.requires)
+        text = f"the board has no place left for {card.card.name}"
+        return Refusal("REQ_MINION_CAP", text)
+    return _why_no_secret(side.secrets, card) if place == "secret" else None
+
+
+def _cost(state: GameState, card: Entity) -> int:
+    """Return what a card or hero power costs now, without looking further where nothing does."""
+    if not state.cost_auras and not card.card.abilities.own_costs:
+        return max(card.cost, 0)
+    return cost_of(Context(state, Activation(NO_PROGRAM, card.id, card.controller)), card)
+
+
+def _why_too_dear(state: GameState, card: Entity) -> Refusal | None:
+    cost = _cost(state, card)
+    left = state.players[card.controller].mana
+    if cost <= left:
+        return None
+    return Refusal("REQ_ENOUGH_MANA", f"{card.card.name} costs {cost}, and {left} mana is left")
 
 
 def _why_demands_fail(
@@ -259,9 +275,9 @@ def _why_not_usable(state: GameState, power: Entity) -> Refusal | None:
     if side.powers_used:
         text = f"{power.card.name} has been used this turn"
         return Refusal("REQ_NOT_EXHAUSTED_ACTIVATE", text)
-    if cost_of(power) > side.mana:
-        text = f"{power.card.name} costs {cost_of(power)}, and {side.mana} mana is left"
-        return Refusal("REQ_ENOUGH_MANA", text)
+    refusal = _why_too_dear(state, power)
+    if refusal is not None:
+        return refusal
     return _why_demands_fail(state, power, power.card.requires)
 
 
@@ -375,13 +391,17 @@ def legal_actions(state: GameState) -> list[Action]:
 
 def _plays(state: GameState, actions: list[Action]) -> None:
     player = state.active_player
-    mana = state.players[player].mana
-    for id in state.players[player].hand:
+    side = state.players[player]
+    mana = side.mana
+    for id in side.hand:
         card = state.entities[id]
-        # Most cards cost too much, which needs no sentence here.
-        if card.cost > mana or _why_not_playable(state, card) is not None:
+        definition = card.card
+        # Most cards of a hand cost too much: that needs no sentence here.
+        if _cost(state, card) > mana or _why_no_place(side, card) is not None:
             continue
-        if card.card.targets is None and not card.card.options:
+        if definition.requires and _why_demands_fail(state, card, definition.requires) is not None:
+            continue
+        if definition.targets is None and not definition.options:
             actions.append(PlayCard(id))
             continue
         for option in _options(state, card):
@@ -418,8 +438,11 @@ def _attacks(state: GameState, actions: list[Action]) -> None:
 
 
 def _powers(state: GameState, actions: list[Action]) -> None:
-    power = state.players[state.active_player].hero_power
-    if power is None or _why_not_usable(state, power) is not None:
+    side = state.players[state.active_player]
+    power = side.hero_power
+    if power is None or side.powers_used or _cost(state, power) > side.mana:
+        return
+    if _why_not_usable(state, power) is not None:
         return
     for option in _options(state, power):
         targets = _choices(state, power.card, power.controller, power.id, option)
@@ -429,7 +452,7 @@ def _powers(state: GameState, actions: list[Action]) -> None:
 def _locations(state: GameState, actions: list[Action]) -> None:
     player = state.active_player
     for entity in state.players[player].board:
-        if is_location(entity.card) and _why_closed(state, entity) is None:
+        if not entity.card.type.character and _why_closed(state, entity) is None:
             targets = _choices(state, entity.card, player, entity.id)
             actions.extend([UseLocation(entity.id, target) for target in targets])
 

@@ -125,6 +125,7 @@ def _equal(one: Grant, two: Grant) -> bool:
         and one.without == two.without
         and one.cost == two.cost
         and one.set_cost == two.set_cost
+        and one.least_cost == two.least_cost
         and one.spell_damage == two.spell_damage
         and one.abilities is two.abilities
     )

@@ -122,6 +122,10 @@ class Context:
                 total += entity.spell_damage
         return total
 
+    def cost(self, card: Entity) -> int:
+        """Return what a card of a hand, or a hero power, costs now."""
+        return mana.cost_of(self, card)
+
     def hand(self, player: int) -> list[Entity]:
         """Return the cards of a hand, the oldest first."""
         return [self.state.entities[id] for id in self.state.players[player].hand]
@@ -326,6 +330,18 @@ class Context:
         """Take the enchantments with a name off an entity, as part of another change."""
         gone = [e for e in target.enchantments if e.grant.name == name]
         enchantments.detach(self.state, target, gone)
+
+    def end_enchantment(self) -> None:
+        """Take the enchantment off whose ability is being carried out, as part of no other change.
+
+        It is told by its place in the order of play, which is the ability's.
+        """
+        self.changes += 1
+        order = self.activation.order
+        gone = [
+            enchantment for enchantment in self.source.enchantments if enchantment.order == order
+        ]
+        enchantments.detach(self.state, self.source, gone)
 
     def gain_crystals(self, player: int, amount: int, empty: bool = False) -> None:
         """Give mana crystals, full or ``empty``."""

@@ -125,6 +125,15 @@ def mark_presence(state: GameState, entity: Entity) -> None:
     )
 
 
+def cost_after(cost: int, grant: Grant) -> int:
+    """Return what a grant makes of a cost: set, then raised or lowered, but not past its least."""
+    if grant.set_cost is not None:
+        cost = grant.set_cost
+    if grant.least_cost is not None and grant.cost < 0:
+        return max(cost + grant.cost, min(cost, grant.least_cost))
+    return cost + grant.cost
+
+
 def fold(state: GameState, entity: Entity) -> None:
     """Work out Attack, maximum Health and keywords anew from card and enchantments."""
     health = entity.max_health - entity.damage
@@ -143,7 +152,7 @@ def fold(state: GameState, entity: Entity) -> None:
         if grant.without:
             keywords = keywords - grant.without
         spell_damage += grant.spell_damage
-        cost = grant.cost + (cost if grant.set_cost is None else grant.set_cost)
+        cost = cost_after(cost, grant)
     if card.type.place == "hero":
         attack += _weapon_attack(state, entity)
     entity.cost = cost

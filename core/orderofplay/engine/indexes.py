@@ -36,8 +36,11 @@ def add(
         rows = [*holders, StepHolder(holder, order, part)]
         state.step_holders[part.step] = tuple(sorted(rows, key=_step_order))
     for aura in abilities.auras:
-        auras = [*state.auras, ActiveAura(holder, order, aura)]
-        _keep_auras(state, sorted(auras, key=_aura_order))
+        row = ActiveAura(holder, order, aura)
+        if aura.costs is None:
+            _keep_auras(state, sorted([*state.auras, row], key=_aura_order))
+        else:
+            state.cost_auras = tuple(sorted([*state.cost_auras, row], key=_aura_order))
 
 
 def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> None:
@@ -56,9 +59,12 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
             [row for row in holders if row.holder != holder or row.order != order]
         )
     if abilities.auras:
-        _keep_auras(
-            state, [row for row in state.auras if row.holder != holder or row.order != order]
-        )
+        _keep_auras(state, _without(state.auras, holder, order))
+        state.cost_auras = tuple(_without(state.cost_auras, holder, order))
+
+
+def _without(rows: tuple[ActiveAura, ...], holder: int, order: int) -> list[ActiveAura]:
+    return [row for row in rows if row.holder != holder or row.order != order]
 
 
 def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:

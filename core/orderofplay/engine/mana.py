@@ -4,19 +4,73 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.enchantments import cost_after
 from orderofplay.engine.record import record
+from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.event import Event
+from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import MANA
 from orderofplay.state.player import MANA_LIMIT
 
 if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Grant
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
 
-def cost_of(entity: Entity) -> int:
-    """Return what a card or hero power costs now; a negative cost is paid as 0 (M5)."""
-    return max(entity.cost, 0)
+def cost_of(context: Context, card: Entity) -> int:
+    """Return what a card or hero power costs now; a negative cost is paid as 0 (M5).
+
+    What others do to it applies in order of play, auras and enchantments alike; what the
+    card says of its own cost comes last (M6). Costs are asked for while nothing resolves,
+    when all auras are up to date: so they are worked out then, and no hand is scanned as
+    things come and go.
+    """
+    cost = card.cost
+    if context.state.cost_auras:
+        cost = _with_auras(context, card)
+    if card.card.abilities.own_costs:
+        cost = _with_its_own(context, card, cost)
+    return max(cost, 0)
+
+
+def _with_auras(context: Context, card: Entity) -> int:
+    """Fold the cost anew, with auras among the enchantments in order of play (M6)."""
+    rows: list[tuple[int, Grant]] = []
+    before = context.activation
+    for active in context.state.cost_auras:
+        costs = active.aura.costs
+        holder = context.state.entities[active.holder]
+        if costs is None or holder.dormant:
+            continue
+        context.activation = Activation(NO_PROGRAM, holder.id, holder.controller)
+        grant: Grant | None = costs(context, card)
+        if grant is not None:
+            rows.append((-1 if active.aura.first else active.order, grant))
+    context.activation = before
+    if not rows:
+        return card.cost
+    cost = card.card.cost
+    rows += [(enchantment.order, enchantment.grant) for enchantment in card.enchantments]
+    for _, grant in sorted(rows, key=_order_of):
+        cost = cost_after(cost, grant)
+    return cost
+
+
+def _order_of(row: tuple[int, Grant]) -> int:
+    return row[0]
+
+
+def _with_its_own(context: Context, card: Entity, cost: int) -> int:
+    before = context.activation
+    context.activation = Activation(NO_PROGRAM, card.id, card.controller)
+    for own in card.card.abilities.own_costs:
+        grant: Grant | None = None if own.costs is None else own.costs(context, card)
+        if grant is not None:
+            cost = cost_after(cost, grant)
+    context.activation = before
+    return cost
 
 
 def pay(state: GameState, player: int, amount: int) -> None:

@@ -40,7 +40,7 @@ def play_card(context: Context) -> None:
     card = state.entities[context.number("card")]
     player = card.controller
     side = state.players[player]
-    mana.pay(state, player, mana.cost_of(card))
+    mana.pay(state, player, mana.cost_of(context, card))
     side.hand.remove(card.id)
     entity = _own_copy(state, card)
     context.activation.source = entity.id
@@ -48,6 +48,8 @@ def play_card(context: Context) -> None:
     context.set("combo", side.cards_played)
     remember_text(context, entity)
     side.cards_played += 1
+    if card.card.type.place == "board" and card.card.type.character:
+        side.minions_played += 1
     # Overload comes as the card is played, before its text (D28).
     mana.overload(state, player, card.card.overload)
     if entity.card.type.place == "none":
@@ -216,7 +218,7 @@ def pay_for_power(context: Context) -> None:
     context.activation.source = power.id
     context.activation.controller = power.controller
     remember_text(context, power)
-    mana.pay(state, power.controller, mana.cost_of(power))
+    mana.pay(state, power.controller, mana.cost_of(context, power))
     state.players[power.controller].powers_used += 1
 
 

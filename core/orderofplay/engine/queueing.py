@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orderofplay.engine.enchantments import stands_in_play
 from orderofplay.engine.precheck import was_valid
 from orderofplay.state.frames import Activation, Events, Queue
-from orderofplay.state.kinds import ENEMY, FRIENDLY, SELF
+from orderofplay.state.kinds import ENEMY, FRIENDLY, SELF, TURN_STARTING
 from orderofplay.state.listeners import Listener
 
 if TYPE_CHECKING:
@@ -75,6 +75,8 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     listeners = state.listeners[event.kind]
     if state.ruleset.event_kinds[event.kind].subject_answers:
         listeners = _with_own(state, event, listeners)
+    # A secret is active in the opponent's turn, and as its own turn starts (secret-active).
+    inactive = -1 if event.kind == TURN_STARTING else state.active_player
     first = len(entries)
     ranked = False
     for listener in listeners:
@@ -89,8 +91,7 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         # A trigger cannot be nested inside itself (rulebook no-self-nesting).
         if listener.key in state.resolving:
             continue
-        # A secret is active in the opponent's turn only (rulebook secret-active).
-        if holder.card.type.place == "secret" and controller == state.active_player:
+        if holder.card.type.place == "secret" and controller == inactive:
             continue
         entry = Activation(
             ability.program,

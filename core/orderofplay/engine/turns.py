@@ -93,6 +93,7 @@ def begin_turn(state: GameState) -> None:
     side = state.players[player]
     mana.refresh(state, player)
     side.cards_played = 0
+    side.minions_played = 0
     side.powers_used = 0
     state.players[1 - player].cards_played = 0
     state.players[1 - player].temporary = 0

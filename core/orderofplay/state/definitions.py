@@ -127,10 +127,21 @@ class AuraAbility:
     where damage changes them too; any other aura is worked out anew at every update.
     ``grants`` returns pairs of an entity
     and a `Grant`; ``activations`` returns a number of activations for the entry
-    that the context shows, 1 where the aura has nothing to say.
+    that the context shows, 1 where the aura has nothing to say. ``costs`` returns what
+    the aura does to the cost of a card in a hand or of a hero power, None for nothing;
+    ``first``: before all else that does, whatever the order of play (M6).
     """
 
-    __slots__ = ("activations", "address", "depends_on", "grants", "number", "other")
+    __slots__ = (
+        "activations",
+        "address",
+        "costs",
+        "depends_on",
+        "first",
+        "grants",
+        "number",
+        "other",
+    )
 
     def __init__(
         self,
@@ -140,6 +151,8 @@ class AuraAbility:
         depends_on: str,
         grants: Callable[..., list[tuple[Entity, Grant]]] | None,
         activations: Callable[..., int] | None,
+        costs: Callable[..., Grant | None] | None = None,
+        first: bool = False,
     ) -> None:
         """Hold the compiled aura."""
         self.address: Final = address
@@ -148,6 +161,8 @@ class AuraAbility:
         self.depends_on: Final = depends_on
         self.grants: Final = grants
         self.activations: Final = activations
+        self.costs: Final = costs
+        self.first: Final = first
 
 
 class StepAbility:
@@ -182,20 +197,25 @@ class DamageStepDefinition:
 
 
 class Abilities:
-    """All that a card, or a grant, makes its holder do."""
+    """All that a card, or a grant, makes its holder do.
 
-    __slots__ = ("auras", "steps", "triggers")
+    ``own_costs`` are what a card says of its own cost, in a hand.
+    """
+
+    __slots__ = ("auras", "own_costs", "steps", "triggers")
 
     def __init__(
         self,
         triggers: tuple[Ability, ...] = (),
         auras: tuple[AuraAbility, ...] = (),
         steps: tuple[StepAbility, ...] = (),
+        own_costs: tuple[AuraAbility, ...] = (),
     ) -> None:
-        """Hold the three kinds."""
+        """Hold the kinds."""
         self.triggers: Final = triggers
         self.auras: Final = auras
         self.steps: Final = steps
+        self.own_costs: Final = own_costs
 
 
 NO_ABILITIES: Final = Abilities()
@@ -205,8 +225,9 @@ class Grant:
     """What an enchantment gives: numbers added or set, keywords, abilities.
 
     ``set_attack``, ``set_health`` and ``set_cost`` replace what stands before them in the
-    order of play (rulebook 4d); None leaves it. ``without`` takes keywords away that stand
-    before it, such as a spent shield.
+    order of play (rulebook 4d); None leaves it. ``least_cost`` is how far ``cost`` may lower
+    a cost, None for without limit (M5). ``without`` takes keywords away that stand before
+    it, such as a spent shield.
     """
 
     __slots__ = (
@@ -215,6 +236,7 @@ class Grant:
         "cost",
         "health",
         "keywords",
+        "least_cost",
         "name",
         "set_attack",
         "set_cost",
@@ -236,6 +258,7 @@ class Grant:
         cost: int = 0,
         set_cost: int | None = None,
         spell_damage: int = 0,
+        least_cost: int | None = None,
     ) -> None:
         """Hold the gifts."""
         self.name: Final = name
@@ -248,6 +271,7 @@ class Grant:
         self.without: Final = without
         self.cost: Final = cost
         self.set_cost: Final = set_cost
+        self.least_cost: Final = least_cost
         self.spell_damage: Final = spell_damage
 
 

@@ -22,7 +22,7 @@ class GameState:
     """The state of a game. Plain data: the engine acts on it.
 
     The indexes (``listeners`` by event kind, ``step_holders`` by damage step,
-    ``auras``) are tuples replaced when something enters or leaves play, so a clone
+    ``auras``, ``cost_auras``) are tuples replaced when something enters or leaves play, so a clone
     shares them and a loop over one never sees it change.
 
     ``auras_dirty`` and ``other_auras_dirty`` say that something has changed on which the
@@ -36,6 +36,7 @@ class GameState:
         "auras",
         "auras_dirty",
         "budget",
+        "cost_auras",
         "damage_moves_auras",
         "deaths",
         "deaths_possible",
@@ -88,6 +89,7 @@ class GameState:
         self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
         self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
         self.auras: tuple[ActiveAura, ...] = ()
+        self.cost_auras: tuple[ActiveAura, ...] = ()
         self.multipliers: tuple[ActiveAura, ...] = ()
         self.aura_enchantments = 0
         self.auras_dirty = False
@@ -131,6 +133,7 @@ class GameState:
         twin.listeners = self.listeners[:]
         twin.step_holders = self.step_holders[:]
         twin.auras = self.auras
+        twin.cost_auras = self.cost_auras
         twin.multipliers = self.multipliers
         # A running entry is on the stack; its Queue has left it behind and never looks back.
         twin.stack = [frame.copy() for frame in self.stack]
@@ -185,5 +188,6 @@ def _copy_player(player: Player, entities: dict[int, Entity]) -> Player:
     twin.overload = player.overload
     twin.fatigue = player.fatigue
     twin.cards_played = player.cards_played
+    twin.minions_played = player.minions_played
     twin.powers_used = player.powers_used
     return twin

@@ -23,8 +23,8 @@ class Player:
 
     Mana (rulebook 12): ``crystals`` is the maximum, ``spent`` and ``locked`` are what is
     gone of it this turn, ``temporary`` comes on top, ``overload`` is what the next turn
-    will lock. ``fatigue`` counts draws from an empty deck, ``cards_played`` and
-    ``powers_used`` this turn's cards and hero powers.
+    will lock. ``fatigue`` counts draws from an empty deck, ``cards_played``,
+    ``minions_played`` and ``powers_used`` this turn's cards, minions and hero powers.
     """
 
     __slots__ = (
@@ -38,6 +38,7 @@ class Player:
         "hero",
         "hero_power",
         "locked",
+        "minions_played",
         "overload",
         "powers_used",
         "secrets",
@@ -63,6 +64,7 @@ class Player:
         self.overload = 0
         self.fatigue = 0
         self.cards_played = 0
+        self.minions_played = 0
         self.powers_used = 0
 
     @property

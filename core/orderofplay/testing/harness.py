@@ -11,15 +11,17 @@ from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import Any, Self
 
+from orderofplay.engine.context import Context
 from orderofplay.engine.game import BUDGET, Game
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.plugins.composition import compose_installed, with_cards
 from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.reading.log import log_to_dicts
 from orderofplay.reading.trace import trace_to_text
-from orderofplay.state.definitions import NO_ABILITIES, Card, CardType
+from orderofplay.state.definitions import NO_ABILITIES, NO_PROGRAM, Card, CardType
 from orderofplay.state.entity import Entity
 from orderofplay.state.errors import ScriptError
+from orderofplay.state.frames import Activation
 from orderofplay.state.profile import Profile
 from orderofplay.state.ruleset import Ruleset
 
@@ -191,6 +193,12 @@ class Harness:
     def attack(self, id: int) -> int:
         """Return the Attack."""
         return self._entity(id).attack
+
+    def cost(self, id: int) -> int:
+        """Return what a card of a hand, or a hero power, costs now."""
+        entity = self._entity(id)
+        context = Context(self.game.state, Activation(NO_PROGRAM, id, entity.controller))
+        return context.cost(entity)
 
     def armor(self, player: int) -> int:
         """Return a hero's Armor."""

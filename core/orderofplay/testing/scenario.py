@@ -52,7 +52,8 @@ position, what is done in it, and what must come of it::
         # an attack; in a turn it is the player action, with all that a turn demands
         { attack = "second", defender = "hero0", refused = "Taunt" },
         # player actions: only in a turn
-        { play = "kept", target = "second", position = 0, option = 1 },
+        { play = "kept", target = "second", position = 0 },
+        { play = "chosen", option = "Some Text" },  # Choose One: an option by place or name
         { heroPower = 0, target = "hero1" },
         { useLocation = "Some Place", target = "kept" },
         { take = "trade", subject = "Bomb", refused = "REQ_TRADEABLE" },

@@ -68,7 +68,7 @@ class Checks:
                 "health": (check.health, entity.health),
                 "damage": (check.damage, entity.damage),
                 "armor": (check.armor, entity.armor),
-                "cost": (check.cost, max(entity.cost, 0)),
+                "cost": (check.cost, self._game.cost(entity.id)),
                 "zone": (check.zone, entity.zone),
                 "controller": (check.controller, entity.controller),
                 "position": (check.position, self._position(entity)),

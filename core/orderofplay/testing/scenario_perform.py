@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orderofplay.engine import actions as player_actions
 from orderofplay.state.choice import Choice
+from orderofplay.state.definitions import Card
 from orderofplay.state.errors import IllegalAction
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import Harness
@@ -80,20 +81,35 @@ def _player_action(action: Step, game: Harness, names: Names) -> player_actions.
 
 def _use(action: Step, game: Harness, names: Names) -> player_actions.Action | None:
     """Return the player action of a row that plays or uses a card."""
+    state = game.game.state
     if isinstance(action, Play):
         target = _target(action.target, names)
         card = names.id_of(action.play)
-        return player_actions.PlayCard(card, target, action.position, action.option)
+        option = _chosen(action.option, state.entities[card].card)
+        return player_actions.PlayCard(card, target, action.position, option)
     if isinstance(action, UsePower):
         _check_active(game, action.hero_power)
-        return player_actions.UseHeroPower(_target(action.target, names))
+        power = state.players[action.hero_power].hero_power
+        option = _chosen(action.option, None if power is None else power.card)
+        return player_actions.UseHeroPower(_target(action.target, names), option)
     if isinstance(action, UseLocation):
         target = _target(action.target, names)
         return player_actions.UseLocation(names.id_of(action.use_location), target)
     if isinstance(action, TakeAction):
-        name = plugin_action(action.take, game.game.state.ruleset)
+        name = plugin_action(action.take, state.ruleset)
         return player_actions.PluginAction(name, names.id_of(action.subject))
     return None
+
+
+def _chosen(option: int | str, card: Card | None) -> int:
+    """Return the place of an option of a Choose One card."""
+    if isinstance(option, int):
+        return option
+    options = [] if card is None else [each.name for each in card.options]
+    if option not in options:
+        text = f"there is no option {option!r}; the options are {', '.join(options) or 'none'}"
+        raise IllegalAction(text, "REQ_OPTION")
+    return options.index(option)
 
 
 def _target(name: str, names: Names) -> int:

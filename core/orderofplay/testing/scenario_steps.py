@@ -79,12 +79,15 @@ class TurnAction(Action):
 
 
 class Play(TurnAction):
-    """Play a card of the hand; at the right end, where no position is given."""
+    """Play a card of the hand; at the right end, where no position is given.
+
+    ``option`` is that of a Choose One card, by its place from 0 on or by its name.
+    """
 
     play: Text
     target: str = ""
     position: Place = -1
-    option: Place = -1
+    option: Place | Text = -1
 
 
 class UsePower(TurnAction):
@@ -92,6 +95,7 @@ class UsePower(TurnAction):
 
     hero_power: Player
     target: str = ""
+    option: Place | Text = -1
 
 
 class UseLocation(TurnAction):

@@ -85,9 +85,17 @@ PRINTED_APART = {
         " or this minion into a 4/9 Druid of the Claw with Taunt."
     ),
     "EX1_178": "Choose One - Gain +5 Attack; or Give this minion +5 Health and Taunt.",
+    # Printed in brackets, which other cards do without.
+    "EX1_608": "Your spells cost (1) less, but not less than (1).",
+    # Printed with a capital for the keyword.
+    "EX1_612": "Battlecry: The next secret you play this turn costs (0).",
+    # Printed "per Attack", where other cards say "for each".
+    "NEW1_022": "Taunt. Costs (1) less for each Attack of your weapon.",
     # Printed without naming the target twice.
     "EX1_154": ("Choose One - Deal 3 damage to a minion; or 1 damage to a minion and draw a card."),
     "EX1_124": "Deal 2 damage to a character. Combo: deal 4 damage to it instead.",
+    # Printed with their kind in place of their name.
+    "BT_009": ("Dormant for 2 turns. When this awakens, summon two 1/1 Sungill Streamrunners."),
     # The Totems are named nowhere on the card, nor is the Wicked Knife.
     "HERO_02bp": (
         "Hero Power Summon a random one that you do not have of Healing Totems and Searing Totems"

@@ -49,6 +49,7 @@ MINION_TYPES: Final = {
     17: "mech",
     18: "elemental",
     20: "beast",
+    23: "pirate",
     24: "dragon",
 }
 SCHOOLS: Final = {

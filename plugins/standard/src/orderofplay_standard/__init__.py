@@ -29,6 +29,7 @@ from orderofplay_standard import (
     auras,
     card_types,
     conditions,
+    costs,
     damage_steps,
     dormant,
     effects,
@@ -37,6 +38,7 @@ from orderofplay_standard import (
     events,
     keywords,
     player_actions,
+    power,
     profiles,
     secrets,
     selectors,
@@ -66,6 +68,7 @@ class Standard(Plugin):
             *dormant.EFFECTS,
             *effects_spells.EFFECTS,
             *secrets.EFFECTS,
+            *costs.EFFECTS,
         )
 
     def keywords(self) -> Iterable[type[Keyword]]:
@@ -78,19 +81,24 @@ class Standard(Plugin):
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the selectors."""
-        return (*selectors.SELECTORS, *effects_spells.SELECTORS)
+        return (*selectors.SELECTORS, *effects_spells.SELECTORS, *power.SELECTORS)
 
     def conditions(self) -> Iterable[type[Condition]]:
         """Return the conditions."""
-        return (*conditions.CONDITIONS, *effects_spells.CONDITIONS, *secrets.CONDITIONS)
+        return (
+            *conditions.CONDITIONS,
+            *effects_spells.CONDITIONS,
+            *secrets.CONDITIONS,
+            *power.CONDITIONS,
+        )
 
     def amounts(self) -> Iterable[type[AmountWord]]:
         """Return the amounts."""
-        return (*amounts.AMOUNTS, *effects_spells.AMOUNTS)
+        return (*amounts.AMOUNTS, *effects_spells.AMOUNTS, *costs.AMOUNTS)
 
     def auras(self) -> Iterable[type[Aura]]:
         """Return the auras."""
-        return auras.AURAS
+        return (*auras.AURAS, *power.AURAS, *costs.AURAS)
 
     def events(self) -> Iterable[NewEventKind]:
         """Return the kinds of Event."""

@@ -74,6 +74,35 @@ class WhileDamaged(Aura):
         return grants
 
 
+class WhileArmed(Aura):
+    """Attack and keywords of its own while its controller has a weapon.
+
+    As all auras of Attack and Charge they come and go with Aura Update (Health/Attack): in
+    recorded games after the hero power that equips a weapon has done all it does.
+    """
+
+    aura: Literal["whileArmed"] = "whileArmed"
+    attack: int = 0
+    keywords: tuple[KeywordRef, ...] = ()
+    depends_on = "board"
+    phrase = "has +{attack} Attack while you have a weapon equipped"
+
+    def wording(self) -> str:
+        """Name what it gives."""
+        others = ("keywords",) if self.keywords else ()
+        return f"has {gift_slots(self.attack, 0, *others)} while you have a weapon equipped"
+
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
+        """Compile the grant once."""
+        grant = compiler.grant("", self.attack, 0, self.keywords)
+
+        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
+            weapon = ctx.state.players[ctx.controller].weapon
+            return [] if weapon is None else [(ctx.source, grant)]
+
+        return grants
+
+
 class GiveKeywords(Aura):
     """Keywords for others that are no part of their stats, such as Immune.
 
@@ -99,7 +128,7 @@ class GiveKeywords(Aura):
 
 
 class MultiplyTriggers(Aura):
-    """The controller's triggers of one kind activate more often, back to back.
+    """The controller's triggers of one kind, or everyone's, activate more often, back to back.
 
     Counted when the entry starts, from the last Aura Update (Other); several do not
     add up (rulebook 5).
@@ -109,19 +138,24 @@ class MultiplyTriggers(Aura):
     trigger: TriggerRef
     times: int = 2
     types: tuple[str, ...] = ()
+    whose: Literal["yours", "all"] = "yours"
     update = "other"
     depends_on = "board"
     phrase = "Your {trigger.noun}s trigger {times} times."
 
     def wording(self) -> str:
         """Name the types where it is limited to some."""
+        if self.whose == "all":
+            return "{whose} {trigger.noun}s trigger {times} times."
         limited = "Your {types} trigger their {trigger.noun}s {times} times."
         return limited if self.types else self.phrase
 
     def activations(self, ctx: Context, holder: Entity) -> int:
         """Return the number for the entry that starts."""
         entry = ctx.activation
-        if entry.controller != holder.controller or entry.ability is None:
+        if entry.ability is None:
+            return 1
+        if entry.controller != holder.controller and self.whose == "yours":
             return 1
         if entry.ability.label != (self.trigger.label or self.trigger.word_name()):
             return 1
@@ -130,4 +164,4 @@ class MultiplyTriggers(Aura):
         return self.times
 
 
-AURAS = (GiveStats, WhileDamaged, GiveKeywords, MultiplyTriggers)
+AURAS = (GiveStats, WhileDamaged, WhileArmed, GiveKeywords, MultiplyTriggers)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from orderofplay.api import CardType
+from orderofplay.api import CardType, Entity
+
+
+def is_of_type(card: Entity, name: str) -> bool:
+    """Tell whether a card is of a type; a secret is a spell too, and no name asks for none."""
+    own = card.card.type.name
+    return name in {"", own} or (name == "spell" and own == "secret")
+
 
 # What a card that takes a target says about it.
 _AIMED = ("target", "target_if_available", "target_when")

@@ -25,6 +25,7 @@ from orderofplay_standard.amounts import AttackOf
 from orderofplay_standard.events import ARMOR_GAINED
 from orderofplay_standard.keywords import REBORN
 from orderofplay_standard.phrases import gift_slots
+from orderofplay_standard.power import damage_of, healing_of
 from orderofplay_standard.selectors import Itself
 
 Who = Literal["you", "opponent"]
@@ -33,17 +34,6 @@ Who = Literal["you", "opponent"]
 def player_of(ctx: Context, who: Who) -> int:
     """Return the player that "you" or "your opponent" means."""
     return ctx.controller if who == "you" else ctx.opponent
-
-
-# Secrets are spells: they get Spell Damage; hero powers and Battlecries do not.
-_SPELLS = frozenset({"spell", "secret"})
-
-
-def with_spell_damage(ctx: Context, amount: int) -> int:
-    """Return the damage that a text deals: a spell's with its controller's Spell Damage."""
-    if amount > 0 and ctx.source.card.type.name in _SPELLS:
-        return amount + ctx.spell_damage(ctx.controller)
-    return amount
 
 
 class Damage(Effect):
@@ -63,7 +53,7 @@ class Damage(Effect):
     def perform(self, ctx: Context) -> None:
         """Hit the targets in order of play; each amount is worked out before any hit."""
         source = ctx.activation.source
-        amount = with_spell_damage(ctx, value_of(self.amount, ctx))
+        amount = damage_of(ctx, value_of(self.amount, ctx))
         ctx.deal_hits([Hit(target, amount, source) for target in self.targets.select(ctx)])
 
 
@@ -179,7 +169,7 @@ class GainAttack(Effect):
 class Give(Effect):
     """Attach an enchantment: Attack, Health, keywords, abilities (an added Deathrattle, say).
 
-    ``until``: it lasts for this turn only.
+    ``until``: it lasts for this turn only, or until the end of the opponent's next turn.
     """
 
     effect: Literal["give"] = "give"
@@ -188,14 +178,14 @@ class Give(Effect):
     health: Amount = 0
     keywords: tuple[KeywordRef, ...] = ()
     abilities: tuple[AbilityData, ...] = ()
-    until: Literal["", "turn"] = ""
+    until: Literal["", "turn", "nextTurn"] = ""
     phrase = "give {targets} +{attack}/+{health}"
 
     def wording(self) -> str:
         """Name what it gives."""
         others = [name for name in ("keywords", "abilities") if getattr(self, name)]
         gifts = f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
-        return f"{gifts} this {{until}}" if self.until else gifts
+        return gifts + {"": "", "turn": " this {until}", "nextTurn": " until {until}"}[self.until]
 
     def operation(self, compiler: Compiler) -> Operation:
         """Compile what is granted once."""
@@ -241,7 +231,8 @@ class Heal(Effect):
 
     def perform(self, ctx: Context) -> None:
         """Restore it."""
-        ctx.heal(self.targets.select(ctx), value_of(self.amount, ctx))
+        amount = healing_of(ctx, value_of(self.amount, ctx))
+        ctx.heal(self.targets.select(ctx), amount)
 
 
 class LoseKeyword(Effect):

@@ -26,8 +26,9 @@ from orderofplay.api import (
     Trigger,
 )
 
-from orderofplay_standard.effects import Damage, with_spell_damage
+from orderofplay_standard.effects import Damage
 from orderofplay_standard.minion_types import is_minion
+from orderofplay_standard.power import damage_of
 from orderofplay_standard.selectors import It, Target
 
 # Damage
@@ -64,7 +65,7 @@ class DamageAndOthers(Effect):
         source = ctx.activation.source
         targets = self.targets.select(ctx)
         others = [other for other in self.others.select(ctx) if other not in targets]
-        strong, weak = (with_spell_damage(ctx, n) for n in (self.amount, self.others_amount))
+        strong, weak = (damage_of(ctx, n) for n in (self.amount, self.others_amount))
         hits = [*((target, strong) for target in targets), *((other, weak) for other in others)]
         ctx.deal_hits([Hit(entity, amount, source) for entity, amount in hits])
 
@@ -106,7 +107,7 @@ class WithSpellDamage(AmountWord):
 
     def value(self, ctx: Context) -> int:
         """Add it."""
-        return with_spell_damage(ctx, self.of)
+        return damage_of(ctx, self.of)
 
 
 # Gifts and other changes

@@ -1,7 +1,8 @@
 """The words of secrets: what they wait for, and what only they do (rulebook 13).
 
-That a secret is active in the opponent's turn only, and is revealed and spent as it
-fires, is the kernel's. A secret that would do nothing stays: that is a condition.
+That a secret is active in the opponent's turn, and as its player's own turn starts, and
+that it is revealed and spent as it fires, is the kernel's. A secret that would do
+nothing stays: that is a condition.
 """
 
 from __future__ import annotations

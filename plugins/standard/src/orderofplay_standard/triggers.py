@@ -6,6 +6,7 @@ from typing import Literal
 
 from orderofplay.api import Context, Trigger
 
+from orderofplay_standard.card_types import is_of_type
 from orderofplay_standard.keywords import LIFESTEAL, POISONOUS, REBORN, is_first_bearer
 from orderofplay_standard.minion_types import has_minion_type
 
@@ -198,6 +199,13 @@ class WhenYouPlay(Trigger):
         return _is_another(ctx) and _matches(ctx, self.card_type, self.attack)
 
 
+class NextPlayed(WhenYouPlay):
+    """The controller plays the card that an enchantment has waited for; no log shows it."""
+
+    trigger: Literal["nextPlayed"] = "nextPlayed"  # type: ignore[assignment]
+    silent = True
+
+
 class AfterYouPlay(Trigger):
     """The controller has played another card; the bearer was there before (precheck-2017)."""
 
@@ -225,7 +233,7 @@ def _played(card_type: str, attack: int | None) -> str:
 
 def _matches(ctx: Context, card_type: str, attack: int | None) -> bool:
     played = ctx.entity(ctx.event.subject)
-    return card_type in {"", played.card.type.name} and attack in {None, played.attack}
+    return is_of_type(played, card_type) and attack in {None, played.attack}
 
 
 class WhenYouSummon(Trigger):
@@ -370,6 +378,7 @@ TRIGGERS = (
     Battlecry,
     Combo,
     WhenYouPlay,
+    NextPlayed,
     AfterYouPlay,
     WhenYouSummon,
     AfterYouSummon,

@@ -1,0 +1,94 @@
+"""What cards do to the spells and the hero power of their controller (rulebook 6, 19).
+
+Each is an aura that leaves a mark on the hero: it comes and goes at Aura Update (Other), and
+several can be counted.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from orderofplay.api import Aura, Condition, Context, Entity, Grant, Selector, SelectorRef
+
+# Secrets are spells; Battlecries and hero powers get no Spell Damage.
+_SPELLS = frozenset({"spell", "secret"})
+_SPELLS_AND_POWER = _SPELLS | {"heroPower"}
+
+
+class _OnHero(Aura):
+    """The base of auras that mark their controller's hero."""
+
+    update = "other"
+    depends_on = "board"
+    mark: ClassVar[Grant]
+
+    def grants(self, ctx: Context) -> list[tuple[Entity, Grant]]:
+        """Mark it."""
+        return [(ctx.hero(ctx.controller), self.mark)]
+
+
+def _marks(ctx: Context, mark: Grant) -> int:
+    hero = ctx.hero(ctx.controller)
+    return sum(1 for each in hero.enchantments if each.grant.name == mark.name)
+
+
+class DoublePower(_OnHero):
+    """Spells and hero power of the controller hurt and heal twice as much, each time (T120)."""
+
+    aura: Literal["doublePower"] = "doublePower"
+    mark = Grant("doubles spells and hero power")
+    phrase = "Double the damage and healing of your spells and Hero Power."
+
+
+class AimPower(_OnHero):
+    """The controller's hero power may be aimed, if it is one that can be."""
+
+    aura: Literal["aimPower"] = "aimPower"
+    mark = Grant("aims the hero power")
+    phrase = "Your Hero Power can target minions."
+
+
+class PowerIsAimed(Condition):
+    """Something lets the controller aim the hero power."""
+
+    condition: Literal["powerIsAimed"] = "powerIsAimed"
+    phrase = "your Hero Power can target minions"
+
+    def holds(self, ctx: Context) -> bool:
+        """Look for the mark."""
+        return _marks(ctx, AimPower.mark) > 0
+
+
+class TargetOr(Selector):
+    """The target that was chosen; where none was, what the text says without one."""
+
+    selector: Literal["targetOr"] = "targetOr"
+    otherwise: SelectorRef
+    phrase = "{otherwise}"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return it."""
+        return ctx.chosen_target() or self.otherwise.select(ctx)
+
+
+def damage_of(ctx: Context, amount: int) -> int:
+    """Return the damage that a text deals, with Spell Damage and doubling (dmg-pipeline).
+
+    Spell Damage is for spells alone, and is added before anything is doubled
+    (spell-damage-double).
+    """
+    if amount > 0 and ctx.source.card.type.name in _SPELLS:
+        amount += ctx.spell_damage(ctx.controller)
+    return healing_of(ctx, amount)
+
+
+def healing_of(ctx: Context, amount: int) -> int:
+    """Return the healing that a text does, doubled by each that doubles it."""
+    if ctx.source.card.type.name not in _SPELLS_AND_POWER:
+        return amount
+    return int(amount * 2 ** _marks(ctx, DoublePower.mark))
+
+
+AURAS = (DoublePower, AimPower)
+CONDITIONS = (PowerIsAimed,)
+SELECTORS = (TargetOr,)
