@@ -461,6 +461,7 @@ _SEQUENCES = {
     "location": "playLocation",
     "weapon": "playWeapon",
     "secret": "playSecret",
+    "hero": "playHero",
     "none": "playSpell",
 }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from orderofplay.engine import combat, playing, starting, summoning, turns
+from orderofplay.engine import combat, heroes, playing, starting, summoning, turns
 from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase
@@ -155,6 +155,14 @@ PROGRAMS: Final = (
             _CHOSEN,
             ("replace the weapon", playing.replace_weapon),
         ),
+        *_AFTER_PLAY_WITH_STEPS,
+        _END,
+    ),
+    _sequence(
+        "playHero",
+        *_phase("On Play", _PLAY),
+        *_phase("Hero", ("replace the hero", heroes.replace_hero)),
+        *_BATTLECRY,
         *_AFTER_PLAY_WITH_STEPS,
         _END,
     ),

@@ -267,6 +267,7 @@ def _card(body: Body, ruleset: Ruleset) -> Card:
         hero_power=text.hero_power,
         options=text.options,
         target_when=text.target_when,
+        armor=text.armor,
     )
 
 
