@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import click
 from orderofplay.cards.references import MARK
-from orderofplay.cards.schema import CardData
+from orderofplay.cards.schema import CardData, OptionData
 from orderofplay.cards.words import CATEGORIES, Data, Word
 from orderofplay.cli.group import cli
 from orderofplay.plugins.composition import compose_installed
@@ -113,6 +113,10 @@ def cards_page(_: Ruleset) -> Iterator[str]:
     yield inspect.cleandoc(CardData.__doc__ or "")
     yield "\n| field | value | default |\n|---|---|---|"
     yield from _fields(CardData)
+    yield f"\n## {OptionData.__name__}\n"
+    yield inspect.cleandoc(OptionData.__doc__ or "")
+    yield "\n| field | value | default |\n|---|---|---|"
+    yield from _fields(OptionData)
 
 
 def scenario_page(_: Ruleset) -> Iterator[str]:
