@@ -299,6 +299,15 @@ class Context:
         mana.pay(self.state, card.controller, cost)
         changes.shuffle_from_hand(self.state, card)
 
+    def replace_in_hand(self, card: Entity, into: Card, cost: int = 0) -> None:
+        """Make another card of one in a hand; what is attached to it stays.
+
+        :param cost: what its player pays for it.
+        """
+        self.changes += 1
+        mana.pay(self.state, card.controller, cost)
+        changes.become_in_hand(self.state, card, into)
+
     def shuffle_entity(self, target: Entity, player: int) -> None:
         """Shuffle an entity in play into a deck."""
         self.changes += 1

@@ -94,6 +94,12 @@ PRINTED_APART = {
         " or two 1/5 Scarab Beetles with Taunt."
     ),
     "ICC_832p": "Hero Power Choose One - Give your hero +3 Attack this turn; or Gain 3 Armor.",
+    # What is better about the Forged card is printed, and not the card.
+    "TTN_042": "Rush. Forge: Become Cyclopian Crusher.",
+    "TTN_458": (
+        "Forge: Become XB-488 Disposalbot. Battlecry: Deal 5 damage randomly split among all"
+        " enemy minions."
+    ),
     # Printed in brackets, which other cards do without.
     "EX1_608": "Your spells cost (1) less, but not less than (1).",
     # Printed with a capital for the keyword.

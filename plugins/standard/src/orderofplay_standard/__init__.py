@@ -36,6 +36,7 @@ from orderofplay_standard import (
     effects_minions,
     effects_spells,
     events,
+    forge,
     keywords,
     player_actions,
     power,
@@ -69,11 +70,12 @@ class Standard(Plugin):
             *effects_spells.EFFECTS,
             *secrets.EFFECTS,
             *costs.EFFECTS,
+            *forge.EFFECTS,
         )
 
     def keywords(self) -> Iterable[type[Keyword]]:
         """Return the keywords."""
-        return (*keywords.KEYWORDS, *dormant.KEYWORDS)
+        return (*keywords.KEYWORDS, *dormant.KEYWORDS, *forge.KEYWORDS)
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""
@@ -118,7 +120,7 @@ class Standard(Plugin):
 
     def actions(self) -> Iterable[PlayerAction]:
         """Return the player actions beside the kernel's own."""
-        return player_actions.PLAYER_ACTIONS
+        return (*player_actions.PLAYER_ACTIONS, *forge.PLAYER_ACTIONS)
 
     def card_types(self) -> Iterable[CardType]:
         """Return the card types."""
