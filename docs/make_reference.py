@@ -16,7 +16,7 @@ from typing import Any, cast
 
 import click
 from orderofplay.cards.references import MARK
-from orderofplay.cards.schema import CardData
+from orderofplay.cards.schema import CardData, OptionData
 from orderofplay.cards.words import CATEGORIES, Data, Word
 from orderofplay.cli.group import cli
 from orderofplay.plugins.composition import compose_installed
@@ -113,6 +113,10 @@ def cards_page(_: Ruleset) -> Iterator[str]:
     yield inspect.cleandoc(CardData.__doc__ or "")
     yield "\n| field | value | default |\n|---|---|---|"
     yield from _fields(CardData)
+    yield f"\n## {OptionData.__name__}\n"
+    yield inspect.cleandoc(OptionData.__doc__ or "")
+    yield "\n| field | value | default |\n|---|---|---|"
+    yield from _fields(OptionData)
 
 
 def scenario_page(_: Ruleset) -> Iterator[str]:
@@ -142,18 +146,32 @@ def rows_page(_: Ruleset) -> Iterator[str]:
     for row, cards in data["rows"].items():
         there = ", ".join(f"`{file}`" for file in files.get(row, ()))
         yield f"| {row} | {cards} | {there or data['missing'][row]} |"
+    yield "\n## Examples of the rules\n"
+    yield "Scenario files of single rules, most of them examples in the rulebook's text."
+    yield "\n| file | rules | what it shows |\n|---|---|---|"
+    for file, scenario_data in scenario_files().items():
+        rules = scenario_data.get("rules", [])
+        if not any(ROW.fullmatch(rule) for rule in rules):
+            yield f"| `{file}` | {', '.join(rules)} | {scenario_data['title']} |"
 
 
 def files_of_rows() -> dict[str, list[str]]:
     """Return for each row that scenario files of the tree cite which those are."""
-    root = Path(__file__).parent.parent
     found: dict[str, list[str]] = {}
-    for folder in ("plugins", "expansions"):
-        for file in sorted((root / folder).rglob("*.scenario.toml")):
-            rules = tomllib.loads(file.read_text("utf-8")).get("rules", [])
-            for row in {rule for rule in rules if ROW.fullmatch(rule)}:
-                found.setdefault(row, []).append(file.relative_to(root).as_posix())
+    for file, data in scenario_files().items():
+        for row in {rule for rule in data.get("rules", []) if ROW.fullmatch(rule)}:
+            found.setdefault(row, []).append(file)
     return found
+
+
+def scenario_files() -> dict[str, dict[str, Any]]:
+    """Return the scenario files of the plugins and expansions of the tree."""
+    root = Path(__file__).parent.parent
+    return {
+        file.relative_to(root).as_posix(): tomllib.loads(file.read_text("utf-8"))
+        for folder in ("plugins", "expansions")
+        for file in sorted((root / folder).rglob("*.scenario.toml"))
+    }
 
 
 def problems_page(_: Ruleset) -> Iterator[str]:

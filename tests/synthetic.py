@@ -538,6 +538,17 @@ class Blunder(Effect):
         ctx.deal_damage([ctx.hero(1)], 1)
 
 
+class Wake(Effect):
+    """Awaken, if this is asleep."""
+
+    effect: Literal["wake"] = "wake"
+
+    def perform(self, ctx: Context) -> None:
+        """Take the keyword away."""
+        ctx.changes += 1
+        ctx.lose_keyword(ctx.source, "synthetic:asleep")
+
+
 class Break(Effect):
     """Change something, then fail."""
 
@@ -563,6 +574,7 @@ EFFECTS = (
     SetNumbers,
     Duel,
     Blunder,
+    Wake,
     Break,
 )
 
@@ -574,6 +586,29 @@ class Barrier(Keyword):
     """The first hit is ignored."""
 
     keyword: Literal["barrier"] = "barrier"
+
+
+class Ghost(Keyword):
+    """It stands there, and nothing touches it."""
+
+    keyword: Literal["ghost"] = "ghost"
+    presence = "untouchable"
+
+
+class Asleep(Keyword):
+    """It is silent beside that."""
+
+    keyword: Literal["asleep"] = "asleep"
+    presence = "dormant"
+
+
+class Traitor(Keyword):
+    """It may attack its friends."""
+
+    keyword: Literal["traitor"] = "traitor"
+
+
+KEYWORDS = (Barrier, Ghost, Asleep, Traitor)
 
 
 class Lend(Aura):
@@ -715,6 +750,7 @@ class Foes(AttackRule):
 
     name = "foes"
     code = "REQ_FOE"
+    waived_by = "synthetic:traitor"
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse a friend."""
@@ -773,7 +809,7 @@ class Synthetic(Plugin):
 
     def keywords(self) -> Iterable[type[Keyword]]:
         """Return the keywords."""
-        return (Barrier,)
+        return KEYWORDS
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""

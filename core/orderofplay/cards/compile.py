@@ -102,6 +102,7 @@ class Compiler:
             target_if_available=data.target_if_available,
             requires=tuple(_demand(condition, data.name) for condition in data.requires),
             hero_power=data.hero_power or "",
+            armor=data.armor,
             options=tuple(
                 self._option(option, f"options/{place}")
                 for place, option in enumerate(data.options)

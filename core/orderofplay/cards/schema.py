@@ -93,7 +93,8 @@ class CardData(Data):
     ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
     must hold for it to be played or used. ``target_when`` must hold for the target to be
     asked for, as Combo. ``options`` are the texts of Choose One, each with its own target:
-    the player chooses with the play. ``hero_power`` is what a hero begins with.
+    the player chooses with the play. ``hero_power`` is what a hero brings, and ``armor``,
+    where it is played from a hand.
     ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
@@ -115,6 +116,7 @@ class CardData(Data):
     spell_damage: Count = 0
     overload: Count = 0
     hero_power: CardRef | None = None
+    armor: Count = 0
     card_class: str = "neutral"
     rarity: str = ""
     minion_types: tuple[str, ...] = ()

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
-from orderofplay.engine.legality import legal_attacks, why_no_attack_now
+from orderofplay.engine.legality import legal_attacks, may_be_targeted, why_no_attack_now
 from orderofplay.engine.mana import cost_of
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
@@ -334,17 +334,8 @@ def targets_of(
     return [
         entity.id
         for entity in text.targets(context)
-        if _may_be_targeted(state, card, player, entity)
+        if may_be_targeted(state, card, player, entity)
     ]
-
-
-def _may_be_targeted(state: GameState, card: Card, player: int, target: Entity) -> bool:
-    for rule in state.ruleset.target_rules:
-        if rule.bearing and rule.bearing not in target.keywords:
-            continue
-        if rule.refuses(state, card, player, target) is not None:
-            return False
-    return True
 
 
 def _why_no_target(
@@ -497,6 +488,7 @@ _SEQUENCES = {
     "location": "playLocation",
     "weapon": "playWeapon",
     "secret": "playSecret",
+    "hero": "playHero",
     "none": "playSpell",
 }
 

@@ -120,6 +120,15 @@ def shuffle_from_hand(state: GameState, card: Entity) -> None:
     shuffle_card(state, card.card, card.controller)
 
 
+def become_in_hand(state: GameState, card: Entity, into: Card) -> None:
+    """Make another card of one in a hand, as a copy: a clone may share the one that was there."""
+    if card.id in state.players[card.controller].hand:
+        twin = card.copy()
+        twin.card = into
+        state.entities[twin.id] = twin
+        fold(state, twin)
+
+
 def _leave_hand(state: GameState, card: Entity, zone: str) -> None:
     """Take a card out of a hand, as a copy: a clone may share the one that was there."""
     state.players[card.controller].hand.remove(card.id)

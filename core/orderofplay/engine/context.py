@@ -15,6 +15,7 @@ from orderofplay.engine import (
     summoning,
 )
 from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.legality import may_be_targeted
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import raise_event, sequence_program
 from orderofplay.engine.zones import board_is_full
@@ -144,6 +145,10 @@ class Context:
     def is_countered(self, spell: int) -> bool:
         """Tell whether a spell that is being cast has been countered."""
         return playing.is_countered(self.state, spell)
+
+    def may_target(self, target: Entity) -> bool:
+        """Tell whether the source may target an entity, as far as the target rules go."""
+        return may_be_targeted(self.state, self.source.card, self.controller, target)
 
     # Registers
 
@@ -298,6 +303,15 @@ class Context:
         self.changes += 1
         mana.pay(self.state, card.controller, cost)
         changes.shuffle_from_hand(self.state, card)
+
+    def replace_in_hand(self, card: Entity, into: Card, cost: int = 0) -> None:
+        """Make another card of one in a hand; what is attached to it stays.
+
+        :param cost: what its player pays for it.
+        """
+        self.changes += 1
+        mana.pay(self.state, card.controller, cost)
+        changes.become_in_hand(self.state, card, into)
 
     def shuffle_entity(self, target: Entity, player: int) -> None:
         """Shuffle an entity in play into a deck."""

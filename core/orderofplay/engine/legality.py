@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
 if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
     from orderofplay.state.ruleset import AttackRuleDefinition
-
-
-# What is Dormant neither attacks nor is attacked (rulebook attack-legality); recorded games give
-# this code for an attacker.
-_CODES_OF_UNTOUCHABLE: Final = {
-    "attacker": "REQ_ATTACKER_CAN_ATTACK",
-    "defender": "REQ_CAN_BE_ATTACKED",
-}
 
 
 def why_no_attack(state: GameState, attacker: int, defender: int) -> str | None:
@@ -132,26 +125,48 @@ def _allows_pair(
 
 
 def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> Refusal | None:
-    for role, id in (("attacker", attacker), ("defender", defender)):
-        entity = state.entities.get(id)
-        if entity is None:
-            return Refusal("REQ_VALID_TARGET", f"the {role} {id} does not exist")
-        if entity.zone != PLAY:
-            text = f"the {role} {entity.card.name} is not in play but in zone {entity.zone}"
-            return Refusal("REQ_VALID_TARGET", text)
-        if not entity.card.type.character:
-            text = f"the {role} {entity.card.name} is no character"
-            return Refusal("REQ_VALID_TARGET", text)
-        if entity.untouchable:
-            said = "Dormant" if entity.dormant else "untouchable"
-            text = f"the {role} {entity.card.name} is {said}"
-            return Refusal(_CODES_OF_UNTOUCHABLE[role], text)
+    refusal = _no_fighter(state, "attacker", attacker) or _no_fighter(state, "defender", defender)
+    if refusal is not None:
+        return refusal
+    first, second = state.entities[attacker], state.entities[defender]
+    if first.untouchable:
+        return _aside("REQ_ATTACKER_CAN_ATTACK", "attacker", first)
     for rule in state.ruleset.attack_rules:
         if rule.of_turn and not of_turn:
             continue
-        if not _is_heeded(state, rule, state.entities[attacker], state.entities[defender]):
+        if not _is_heeded(state, rule, first, second):
             continue
-        reason = rule.refuses(state, state.entities[attacker], state.entities[defender])
+        reason = rule.refuses(state, first, second)
         if reason is not None:
             return Refusal(rule.code, reason)
+    # What speaks against the attacker is said before what speaks against the defender.
+    return _aside("REQ_CAN_BE_ATTACKED", "defender", second) if second.untouchable else None
+
+
+def _no_fighter(state: GameState, role: str, id: int) -> Refusal | None:
+    """Say why something is no attacker, or no defender, at all."""
+    entity = state.entities.get(id)
+    if entity is None:
+        return Refusal("REQ_VALID_TARGET", f"the {role} {id} does not exist")
+    if entity.zone != PLAY:
+        text = f"the {role} {entity.card.name} is not in play but in zone {entity.zone}"
+        return Refusal("REQ_VALID_TARGET", text)
+    if not entity.card.type.character:
+        return Refusal("REQ_VALID_TARGET", f"the {role} {entity.card.name} is no character")
     return None
+
+
+def _aside(code: str, role: str, entity: Entity) -> Refusal:
+    """Say that an entity takes no part in attacks; recorded games give the attacker's code."""
+    said = "Dormant" if entity.dormant else "untouchable"
+    return Refusal(code, f"the {role} {entity.card.name} is {said}")
+
+
+def may_be_targeted(state: GameState, card: Card, player: int, target: Entity) -> bool:
+    """Tell whether no target rule takes an entity away from what a player's card targets."""
+    for rule in state.ruleset.target_rules:
+        if rule.bearing and rule.bearing not in target.keywords:
+            continue
+        if rule.refuses(state, card, player, target) is not None:
+            return False
+    return True

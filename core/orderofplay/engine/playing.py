@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from orderofplay.state.definitions import Card, Program
     from orderofplay.state.game_state import GameState
 
+# Where what is played takes no place yet in the On-Play Phase: a spell takes none at all.
+_LATER: Final = frozenset({"none", "hero"})
 # The register with the address of the chosen option's text.
 _TEXT: Final = "text"
 # The operation at which the Sequence of a countered spell goes on.
@@ -52,7 +54,7 @@ def play_card(context: Context) -> None:
         side.minions_played += 1
     # Overload comes as the card is played, before its text (D28).
     mana.overload(state, player, card.card.overload)
-    if entity.card.type.place == "none":
+    if entity.card.type.place in _LATER:
         entity.zone = PLAY
         entity.order = new_place(state)
     else:

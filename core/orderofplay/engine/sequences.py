@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from orderofplay.engine import combat, playing, starting, summoning, turns
+from orderofplay.engine import combat, heroes, playing, starting, summoning, turns
 from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase, something_to_do
@@ -237,6 +237,14 @@ _SEQUENCES: Final = (
             _CHOSEN,
             _Row("replace the weapon", playing.replace_weapon),
         ),
+        *_AFTER_PLAY_WITH_STEPS,
+        _END,
+    ),
+    _sequence(
+        "playHero",
+        *_phase("On Play", _PLAY),
+        *_phase("Hero", _Row("replace the hero", heroes.replace_hero)),
+        *_BATTLECRY,
         *_AFTER_PLAY_WITH_STEPS,
         _END,
     ),

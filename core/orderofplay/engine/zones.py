@@ -46,7 +46,9 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
 def _take_place(state: GameState, entity: Entity, position: int) -> None:
     side = state.players[entity.controller]
     place = entity.card.type.place
-    if place == "board":
+    if place == "hero":
+        side.hero = entity
+    elif place == "board":
         at = len(side.board) if position < 0 else min(position, len(side.board))
         side.board.insert(at, entity)
     elif place == "weapon":

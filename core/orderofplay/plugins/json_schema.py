@@ -20,6 +20,7 @@ def card_file_schema(ruleset: Ruleset) -> dict[str, Any]:
     """Return the JSON Schema of a card file that may use all words of a ruleset."""
     card = _schema_of(CardData)
     card["properties"]["type"] = {"enum": sorted(ruleset.card_types)}
+    own = card.pop("$defs", {})
     return {
         "$schema": _DIALECT,
         "title": "orderofplay card file",
@@ -27,7 +28,7 @@ def card_file_schema(ruleset: Ruleset) -> dict[str, Any]:
         "properties": {"cards": {"type": "array", "items": {"$ref": "#/$defs/cardData"}}},
         "required": ["cards"],
         "additionalProperties": False,
-        "$defs": {**_definitions(ruleset), "cardData": card},
+        "$defs": {**own, **_definitions(ruleset), "cardData": card},
     }
 
 

@@ -255,10 +255,8 @@ class _Writer:
             return self.listed(value, field)
         if _is_card(value, field, self._cards):
             return self._cards[str(value)].name
-        if value is None:
-            return "unchanged"
-        # A choice of data, as nextTurn; a name has a capital.
-        text = str(value)
+        # A choice of data, as nextTurn, has no capital; a name has one.
+        text = "unchanged" if value is None else str(value)
         return english.spaced(text) if text[:1].islower() else text
 
     def listed(self, values: Sequence[object], field: FieldInfo | None = None) -> str:

@@ -316,13 +316,14 @@ class Card:
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
     must hold for a target to be asked for. ``options`` are the texts of which a player
-    chooses one with the play. ``data`` is the validated
+    chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none.
     """
 
     __slots__ = (
         "abilities",
+        "armor",
         "attack",
         "collectible",
         "cost",
@@ -366,6 +367,7 @@ class Card:
         hero_power: str = "",
         options: tuple[Option, ...] = (),
         target_when: Test | None = None,
+        armor: int = 0,
     ) -> None:
         """Hold the compiled card."""
         self.id: Final = id
@@ -387,4 +389,5 @@ class Card:
         self.requires: Final = requires
         self.hero_power: Final = hero_power
         self.options: Final = options
+        self.armor: Final = armor
         self.target_when: Final = target_when

@@ -47,6 +47,7 @@ CHOSEN: Final = 29
 MANA: Final = 30
 REVEALED: Final = 31
 LOCATION_USED: Final = 32
+HERO_REPLACED: Final = 33
 
 
 class EventKind:
@@ -116,4 +117,5 @@ KERNEL_KINDS: Final = (
     EventKind("ManaChanged", MANA, (("player", "player"), ("amount", "amount")), False, False),
     EventKind("Revealed", REVEALED, _PLAYER_CARD, True, False),
     EventKind("LocationUsed", LOCATION_USED, _PLAYER_CARD, False, False),
+    EventKind("HeroReplaced", HERO_REPLACED, _PLAYER_CARD, True, False),
 )

@@ -71,9 +71,14 @@ class Body:
 
 @dataclass(frozen=True, kw_only=True)
 class Side:
-    """What a player has beside what is in play; ``deck`` is a number of blank cards."""
+    """What a player has beside what is in play; ``deck`` is a number of blank cards.
+
+    ``enchantments`` are ids of cards whose keywords and abilities the player has for good, such
+    as the reward of a quest; the hero bears them.
+    """
 
     player: int
+    enchantments: tuple[str, ...] = ()
     hand: tuple[Body, ...] = ()
     deck: int = 0
     crystals: int = 0
@@ -153,9 +158,10 @@ def build_game(
     state.turn = moment.turn
     state.active_player = moment.player
     given = [rules.cards[id] for id in rules.cards if id not in base.cards]
-    texts = [rules.card(body.card) for body in [*every, *hands] if body.card]
+    named = [body.card for body in [*every, *hands] if body.card]
+    texts = [rules.card(name) for name in (*named, *(n for s in sides for n in s.enchantments))]
     state.pool = pool_cards(rules, default_pool(rules, [*texts, *given]))
-    ids = _fill(state, every, made)
+    ids = _fill(state, every, made, sides)
     for side in sides:
         ids |= _provide(state, side, made)
     game.checkpoint()
@@ -261,6 +267,7 @@ def _card(body: Body, ruleset: Ruleset) -> Card:
         hero_power=text.hero_power,
         options=text.options,
         target_when=text.target_when,
+        armor=text.armor,
     )
 
 
@@ -292,7 +299,9 @@ def _type(body: Body, ruleset: Ruleset) -> CardType:
     raise ValueError(message)
 
 
-def _fill(state: GameState, every: Sequence[Body], cards: Mapping[int, Card]) -> dict[int, int]:
+def _fill(
+    state: GameState, every: Sequence[Body], cards: Mapping[int, Card], sides: Sequence[Side]
+) -> dict[int, int]:
     """Let all enter play in order of play, the seated heroes among them."""
     state.in_play = []
     state.next_order = 1
@@ -304,11 +313,23 @@ def _fill(state: GameState, every: Sequence[Body], cards: Mapping[int, Card]) ->
         places[entity.id] = body.position
     for player in state.players:
         player.board.sort(key=lambda entity: places[entity.id])
+    for side in sides:
+        _enchant(state, side)
     # Auras of a position are in force already, the doubling ones too.
     context = Context(state, Activation(NO_PROGRAM, 0, -1))
     auras.update(context, other=False)
     auras.update(context, other=True)
     return ids
+
+
+def _enchant(state: GameState, side: Side) -> None:
+    """Attach to a hero what its player has for good; a position raises no Event."""
+    hero = state.players[side.player].hero
+    for name in side.enchantments:
+        card = state.ruleset.card(name)
+        grant = Grant(card.name, keywords=card.keywords, abilities=card.abilities)
+        enchantments.attach(state, hero, grant, side.player, hero.id)
+    state.raised = []
 
 
 def _enter(state: GameState, body: Body, card: Card) -> Entity:

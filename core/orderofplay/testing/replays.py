@@ -16,7 +16,14 @@ from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import installed_ruleset
 from orderofplay.testing.positions import Position
-from orderofplay.testing.replays_position import Texts, build, keyword_words, no_texts
+from orderofplay.testing.replays_position import (
+    NO_FACTS,
+    Facts,
+    Texts,
+    build,
+    no_texts,
+    recorded_words,
+)
 from orderofplay.testing.replays_reasons import NO_TEXTS, reason_for
 from orderofplay.testing.replays_record import POWER, Record, events, in_play, rows_before
 from orderofplay.testing.replays_result import KINDS, Result, engines, recorded
@@ -59,15 +66,17 @@ def replay_all(
     ruleset: Ruleset | None = None,
     texts: Texts = no_texts,
     known: Mapping[str, str] = NO_TEXTS,
+    facts: Facts = NO_FACTS,
 ) -> list[Outcome]:
     """Run recorded actions again, each from its own position.
 
     :param texts: which cards have a text here: what acted by it then does so now.
     :param known: reasons by the card or enchantment in play whose text is the reason of a
         difference, where the record itself shows none.
+    :param facts: tags by the id of a card or enchantment, where the records leave them out.
     """
     rules = installed_ruleset() if ruleset is None else ruleset
-    return [replay(record, profile, rules, texts, known) for record in records]
+    return [replay(record, profile, rules, texts, known, facts) for record in records]
 
 
 def replay(
@@ -76,13 +85,14 @@ def replay(
     ruleset: Ruleset,
     texts: Texts = no_texts,
     known: Mapping[str, str] = NO_TEXTS,
+    facts: Facts = NO_FACTS,
 ) -> Outcome:
     """Run one recorded action again.
 
     It was taken, so it was legal: it runs whatever our rules say, and what they say is told.
     """
-    words = keyword_words(ruleset)
-    position = build(record, profile, ruleset, texts)
+    words = recorded_words(ruleset, facts)
+    position = build(record, profile, ruleset, texts, facts)
     game = position.harness.game
     game.state.random_script = _picks(record, texts) or None
     action = _action(record, position)

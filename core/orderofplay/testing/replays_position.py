@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from pydantic.alias_generators import to_snake
@@ -17,12 +19,16 @@ from orderofplay.testing.replays_record import (
     actor,
     in_play,
     mana_changes,
+    player_enchantments,
     purse,
     sources,
 )
 
 #: From the id of a recorded card to that of the ruleset's card with its text, "" for none.
 Texts: TypeAlias = Callable[[str], str]
+#: From the id of a recorded card or enchantment to tags that the records leave out.
+Facts: TypeAlias = Mapping[str, Sequence[str]]
+NO_FACTS: Final[Facts] = MappingProxyType({})
 
 # What came into play in this turn did so in turn 2, all else before.
 _TURN: Final = 2
@@ -51,30 +57,71 @@ def keyword_words(ruleset: Ruleset) -> dict[str, str]:
     return words
 
 
+def recorded_words(ruleset: Ruleset, facts: Facts) -> dict[str, str]:
+    """Return the words of those tags that records hold, and no fact has to add: they compare."""
+    added = {tag for tags in facts.values() for tag in tags}
+    return {tag: word for tag, word in keyword_words(ruleset).items() if tag not in added}
+
+
 def known_keywords(row: Record, words: Mapping[str, str]) -> frozenset[str]:
     """Return the recorded keywords that the ruleset has a word for."""
     return frozenset(words[tag] for tag in row.get("kw", ()) if tag in words)
 
 
-def build(record: Record, profile: str, ruleset: Ruleset, texts: Texts = no_texts) -> Position:
+def facts_known(row: Record, facts: Facts) -> list[str]:
+    """Return the tags that a row has by what is known of its card and its enchantments."""
+    cards = [row, *row.get("enchants", ())]
+    return [tag for card in cards for tag in facts.get(card["card"] or "", ())]
+
+
+def build(
+    record: Record,
+    profile: str,
+    ruleset: Ruleset,
+    texts: Texts = no_texts,
+    facts: Facts = NO_FACTS,
+) -> Position:
     """Build the position that a recorded action began in, in the turn of its player.
 
-    All bodies are blank but for those that acted by their own text and that ``texts`` knows.
+    All bodies are blank but for those whose text ``texts`` knows. Recorded numbers hold what
+    auras give; what the auras of this position give is taken off them first.
+
+    :param facts: tags by the id of a card or enchantment, where the records leave them out.
     """
     words = keyword_words(ruleset)
-    acting = sources(record)
 
     def text_of(row: Record) -> str:
-        silenced = _SILENCED in row.get("kw", ())
-        return "" if row["id"] not in acting or silenced else texts(row["card"] or "")
+        return "" if _SILENCED in row.get("kw", ()) else texts(row["card"] or "")
 
-    bodies = [_body(record, row, words, text_of(row)) for row in in_play(record).values()]
-    heroes = [body for body in bodies if body.type == "hero"]
-    others = [body for body in bodies if body.type != "hero"]
-    others += [_power(row, text_of(row)) for row in _powers(record) if row["id"] in acting]
+    bodies = [_body(record, row, words, text_of(row), facts) for row in in_play(record).values()]
+    acting = sources(record)
+    powers = [_power(row, text_of(row)) for row in _powers(record) if row["id"] in acting]
     moment = Moment(turn=_TURN, player=actor(record) - 1)
     sides = [_side(record, player, texts) for player in (0, 1)] if "hand" in _pre(record) else []
-    return build_game(others, heroes, profile, ruleset, sides=sides, moment=moment)
+
+    def made(rows: list[Body]) -> Position:
+        heroes = [body for body in rows if body.type == "hero"]
+        others = [body for body in rows if body.type != "hero"]
+        return build_game(others, heroes, profile, ruleset, sides=sides, moment=moment)
+
+    position = made([*bodies, *powers])
+    before = [_without_auras(body, position) for body in bodies]
+    return position if before == bodies else made([*before, *powers])
+
+
+def _without_auras(body: Body, position: Position) -> Body:
+    """Return a body without the numbers and keywords that auras of a position give it."""
+    state = position.harness.game.state
+    entity = state.entities[position.ids[body.id]]
+    lent = [each.grant for each in entity.enchantments if each.aura]
+    printed = state.ruleset.card(body.card).keywords if body.card else frozenset[str]()
+    keywords = frozenset[str]().union(*(grant.keywords for grant in lent)) - printed
+    return replace(
+        body,
+        attack=body.attack - sum(grant.attack for grant in lent),
+        health=body.health - sum(grant.health for grant in lent),
+        keywords=tuple(name for name in body.keywords or () if name not in keywords),
+    )
 
 
 def _pre(record: Record) -> Record:
@@ -82,8 +129,9 @@ def _pre(record: Record) -> Record:
     return before
 
 
-def _body(record: Record, row: Record, words: Mapping[str, str], text: str) -> Body:
+def _body(record: Record, row: Record, words: Mapping[str, str], text: str, facts: Facts) -> Body:
     weapon = row["type"] == WEAPON
+    known = {words[tag] for tag in facts_known(row, facts) if tag in words}
     return Body(
         id=row["id"],
         player=row["ctrl"] - 1,
@@ -91,7 +139,7 @@ def _body(record: Record, row: Record, words: Mapping[str, str], text: str) -> B
         health=durability(row) if weapon else row["health"],
         damage=row["damage"],
         armor=row.get("armor", 0),
-        keywords=tuple(sorted(known_keywords(row, words))),
+        keywords=tuple(sorted(known_keywords(row, words) | known)),
         order=row["order"],
         position=row["pos"],
         type=TYPES[row["type"]],
@@ -143,6 +191,11 @@ def _side(record: Record, player: int, texts: Texts) -> Side:
     mana = before["mana"][purse(record, player + 1)]
     return Side(
         player=player,
+        enchantments=tuple(
+            text
+            for row in player_enchantments(record, player + 1)
+            if (text := texts(row["card"] or ""))
+        ),
         hand=tuple(_held(record, card, player, texts) for card in before["hand"].get(key, ())),
         deck=before["deck_size"].get(key, 0),
         crystals=mana["max"],

@@ -17,8 +17,6 @@ Record: TypeAlias = dict[str, Any]
 #: The recorded types of which a position is built, by the ruleset's words. A hero power has
 #: a part in it only where it is used.
 TYPES: Final = {"HERO": "hero", "MINION": "minion", "LOCATION": "location", "WEAPON": "weapon"}
-#: What is Dormant has no part in anything (rulebook dormant), so it is left out.
-DORMANT: Final = "DORMANT"
 POWER: Final = "HERO_POWER"
 WEAPON: Final = "WEAPON"
 
@@ -39,11 +37,13 @@ def rows_before(record: Record) -> list[Record]:
 
 def in_play(record: Record) -> dict[int, Record]:
     """Return what a position is built of, by recorded id."""
-    return {
-        row["id"]: row
-        for row in rows_before(record)
-        if row["type"] in TYPES and DORMANT not in row.get("kw", ())
-    }
+    return {row["id"]: row for row in rows_before(record) if row["type"] in TYPES}
+
+
+def player_enchantments(record: Record, side: int) -> list[Record]:
+    """Return what a side has beside everything in play, as for the rest of the game."""
+    found: list[Record] = record["pre"].get("player_enchants", {}).get(str(side), [])
+    return found
 
 
 def actor(record: Record) -> int:
@@ -120,9 +120,7 @@ def arrivals(record: Record) -> list[int]:
     late = [
         row["id"]
         for row in record["post"]["entities"]
-        if row.get("type", "MINION") in TYPES
-        and row["id"] not in {*held, *known}
-        and DORMANT not in row.get("kw", ())
+        if row.get("type", "MINION") in TYPES and row["id"] not in {*held, *known}
     ]
     aside = {row["id"] for row in rows_before(record)} - set(before)
     return [id for id in dict.fromkeys([*known, *late]) if id not in before and id not in aside]

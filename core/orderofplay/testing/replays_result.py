@@ -9,7 +9,6 @@ from orderofplay.state.entity import Entity
 from orderofplay.testing.positions import Position
 from orderofplay.testing.replays_position import durability, known_keywords
 from orderofplay.testing.replays_record import (
-    DORMANT,
     TYPES,
     WEAPON,
     Record,
@@ -78,9 +77,7 @@ def recorded(record: Record, words: Mapping[str, str]) -> Result:
     rows = [
         row
         for row in after["entities"]
-        if row["id"] not in gone | aside
-        and row.get("type", "MINION") in TYPES
-        and DORMANT not in row.get("kw", ())
+        if row["id"] not in gone | aside and row.get("type", "MINION") in TYPES
     ]
     return Result(
         tuple(row for row in _happenings(record, known) if whole or row[0] != "summons"),

@@ -12,7 +12,7 @@ from orderofplay.engine.legality import why_no_attack_now
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import installed_ruleset
 from orderofplay.testing.positions import Position
-from orderofplay.testing.replays_position import build
+from orderofplay.testing.replays_position import NO_FACTS, Facts, build
 from orderofplay.testing.replays_record import Record, rows_before
 
 #: No text is the reason of a deviation.
@@ -57,21 +57,27 @@ def compare_offers(
     profile: str = "hearthstone",
     ruleset: Ruleset | None = None,
     texts: Mapping[str, str] = NO_TEXTS,
+    facts: Facts = NO_FACTS,
 ) -> list[Comparison]:
     """Compare recorded offers with what our rules offer in the same positions.
 
     :param texts: reasons by the id of the card, or enchantment, whose text is the reason.
+    :param facts: tags by the id of a card or enchantment, where the records leave them out.
     """
     rules = installed_ruleset() if ruleset is None else ruleset
-    return [compare(record, profile, rules, texts) for record in records]
+    return [compare(record, profile, rules, texts, facts) for record in records]
 
 
 def compare(
-    record: Record, profile: str, ruleset: Ruleset, texts: Mapping[str, str] = NO_TEXTS
+    record: Record,
+    profile: str,
+    ruleset: Ruleset,
+    texts: Mapping[str, str] = NO_TEXTS,
+    facts: Facts = NO_FACTS,
 ) -> Comparison:
-    """Compare one recorded offer. Codes of what is left out of the position are not compared."""
+    """Compare one recorded offer."""
     theirs = _offered(record)
-    ours = _ours(record, build(record, profile, ruleset))
+    ours = _ours(record, build(record, profile, ruleset, facts=facts))
     return Comparison(
         record["game"],
         record["i"],

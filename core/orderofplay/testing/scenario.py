@@ -88,11 +88,12 @@ position, what is done in it, and what must come of it::
 
 (In a real file, keys such as ``actions`` stand above the first table.)
 
-Names. The heroes are ``hero0`` and ``hero1``. What has no name of its own is called by
-its card, the second of a card "Bomb 2", the third "Bomb 3". A minion that an action
-summons and a spell that it casts take the action's ``name``; everything else that
-comes into being (drawn cards, summons of triggers) takes the names of ``new`` in order
-of creation, then its card's. A card of a hand keeps its name wherever it goes.
+Names. The heroes that the game began with are ``hero0`` and ``hero1``. What has no name
+of its own is called by its card, the second of a card "Bomb 2", the third "Bomb 3". A
+minion that an action summons and a spell that it casts take the action's ``name``;
+everything else that comes into being (drawn cards, summons of triggers) takes the names
+of ``new`` in order of creation, then its card's. A card of a hand keeps its name wherever
+it goes.
 
 ``refused`` says that the rules must refuse the action, and which words the reason must
 hold, or its official code. ``check`` looks at one entity: card, attack, health, damage,

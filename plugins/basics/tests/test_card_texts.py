@@ -85,6 +85,21 @@ PRINTED_APART = {
         " or this minion into a 4/9 Druid of the Claw with Taunt."
     ),
     "EX1_178": "Choose One - Gain +5 Attack; or Give this minion +5 Health and Taunt.",
+    # Printed with an address of the game's own text tables, and without the heading.
+    "EX1_323": "Battlecry: Equip a 3/8 Blood Fury.",
+    "EX1_tk33": "Hero Power Summon a 6/6 Infernal.",
+    # Printed without the tokens' numbers and names, and without verbs.
+    "ICC_832": (
+        "Choose One - Summon two 1/2 Frost Widows with Poisonous;"
+        " or two 1/5 Scarab Beetles with Taunt."
+    ),
+    "ICC_832p": "Hero Power Choose One - Give your hero +3 Attack this turn; or Gain 3 Armor.",
+    # What is better about the Forged card is printed, and not the card.
+    "TTN_042": "Rush. Forge: Become Cyclopian Crusher.",
+    "TTN_458": (
+        "Forge: Become XB-488 Disposalbot. Battlecry: Deal 5 damage randomly split among all"
+        " enemy minions."
+    ),
     # Printed in brackets, which other cards do without.
     "EX1_608": "Your spells cost (1) less, but not less than (1).",
     # Printed with a capital for the keyword.

@@ -116,6 +116,7 @@ def printed(name: str, numbers: dict[str, int]) -> dict[str, Any]:
         "taunt": bool(numbers.get("TAUNT", 0)),
         "windfury": bool(numbers.get("WINDFURY", 0)),
         "overload": numbers.get("OVERLOAD", 0),
+        "armor": numbers.get("ARMOR", 0),
     }
 
 
@@ -135,6 +136,7 @@ def ours(card: Any) -> dict[str, Any]:  # noqa: ANN401 - a Card, which no public
         "taunt": "standard:taunt" in card.keywords,
         "windfury": "standard:windfury" in card.keywords,
         "overload": card.overload,
+        "armor": card.armor,
     }
 
 

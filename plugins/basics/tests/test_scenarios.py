@@ -12,6 +12,7 @@ SUFFIX = ".scenario.toml"
 FOLDER = files("orderofplay_basics") / "scenarios"
 DEMOS = {
     # What each shows, with the Events of its log by their kinds.
+    "a_whole_turn": "V TDTD XP DXP TC D TDC",
     "baron_dies_too": "DD XX P TC",
     "bolf_redirects": "D DDX P TC",
     "chained_death_phases": "DX P TDDX P TS",
@@ -27,6 +28,7 @@ LETTERS = {
     "Drew": "C",
     "Summoned": "S",
     "ArmorGained": "A",
+    "Revealed": "V",
 }
 
 

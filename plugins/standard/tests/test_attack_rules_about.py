@@ -10,12 +10,16 @@ from orderofplay.testing import Attack, Harness, new_game
 KEYWORDS = (
     "cantAttack",
     "charge",
+    "dormant",
     "frozen",
+    "ignoresTaunt",
     "immune",
     "megaWindfury",
     "rush",
     "stealth",
     "taunt",
+    "titan",
+    "untouchable",
     "windfury",
 )
 
@@ -46,7 +50,7 @@ def _game(first: int) -> Harness:
 BODY = {"name": "Body", "type": "minion", "attack": 1, "health": 1}
 
 
-@pytest.mark.parametrize("first", range(18))
+@pytest.mark.parametrize("first", range(2 * len(KEYWORDS)))
 @pytest.mark.parametrize("rested", [False, True])
 def test_legal_attacks_are_those_that_no_rule_refuses(first: int, rested: bool) -> None:
     """In `legal_actions` the rules are asked by whom they are about, in `why_illegal` in a row."""
@@ -68,7 +72,7 @@ def test_legal_attacks_are_those_that_no_rule_refuses(first: int, rested: bool) 
 def test_such_positions_have_attacks_and_refusals() -> None:
     codes = set()
     attacks = 0
-    for first in range(18):
+    for first in range(2 * len(KEYWORDS)):
         g = _game(first)
         ids = [entity.id for entity in g.game.state.in_play]
         for attacker, defender in itertools.product(ids, ids):

@@ -324,3 +324,27 @@ def test_contradictions_are_refused(
 ) -> None:
     with pytest.raises(ValueError, match=re.escape(message)):
         build_game(bodies, heroes)
+
+
+def test_what_a_player_has_for_good_is_on_the_hero() -> None:
+    """Keywords, triggers and auras, with nothing in the log and auras in force."""
+    reward = {
+        "name": "Reward",
+        "type": "heroPower",
+        "keywords": ["lifesteal"],
+        "abilities": [
+            {"aura": "giveStats", "targets": "friendlyMinions", "attack": 1},
+            {"trigger": "endOfTurn", "effects": [{"effect": "draw"}]},
+        ],
+    }
+    game, ids = build_game(
+        [Body(id=1, player=0, attack=1)],
+        profile="hearthstone",
+        cards=[reward],
+        sides=[Side(player=0, deck=1, enchantments=("Reward",))],
+    )
+    assert game.log() == []
+    assert game.attack(ids[1]) == 2
+    assert game.game.state.entities[game.hero(0)].keywords == {"standard:lifesteal"}
+    game.end_turn(0)
+    assert [row["type"] for row in game.log()] == ["Triggered", "Drew"]

@@ -36,6 +36,7 @@ from orderofplay_standard import (
     effects_minions,
     effects_spells,
     events,
+    forge,
     keywords,
     player_actions,
     power,
@@ -43,6 +44,7 @@ from orderofplay_standard import (
     secrets,
     selectors,
     target_rules,
+    titans,
     triggers,
     turn_steps,
 )
@@ -58,6 +60,7 @@ class Standard(Plugin):
             *effects_spells.TRIGGERS,
             *secrets.TRIGGERS,
             *dormant.TRIGGERS,
+            *titans.TRIGGERS,
         )
 
     def effects(self) -> Iterable[type[Effect]]:
@@ -66,14 +69,16 @@ class Standard(Plugin):
             *effects.EFFECTS,
             *effects_minions.EFFECTS_MINIONS,
             *dormant.EFFECTS,
+            *titans.EFFECTS,
             *effects_spells.EFFECTS,
             *secrets.EFFECTS,
             *costs.EFFECTS,
+            *forge.EFFECTS,
         )
 
     def keywords(self) -> Iterable[type[Keyword]]:
         """Return the keywords."""
-        return (*keywords.KEYWORDS, *dormant.KEYWORDS)
+        return (*keywords.KEYWORDS, *dormant.KEYWORDS, *forge.KEYWORDS, *titans.KEYWORDS)
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""
@@ -118,7 +123,7 @@ class Standard(Plugin):
 
     def actions(self) -> Iterable[PlayerAction]:
         """Return the player actions beside the kernel's own."""
-        return player_actions.PLAYER_ACTIONS
+        return (*player_actions.PLAYER_ACTIONS, *forge.PLAYER_ACTIONS, *titans.ACTIONS)
 
     def card_types(self) -> Iterable[CardType]:
         """Return the card types."""

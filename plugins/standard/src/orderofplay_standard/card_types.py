@@ -56,7 +56,7 @@ CARD_TYPES = (
         place="hero",
         character=True,
         required=("health",),
-        optional=("attack", "abilities", "hero_power"),
+        optional=("attack", "abilities", "armor", "hero_power", "options", *_AIMED),
     ),
     # A location's Health is its uses left; it takes no damage and is no character.
     CardType(

@@ -124,13 +124,6 @@ class Untouchable(Keyword):
     phrase = "Untouchable"
 
 
-class Titan(Keyword):
-    """Cannot be ordered to attack while it has an ability left; silenced, it can (TITAN23)."""
-
-    keyword: Literal["titan"] = "titan"
-    phrase = "Titan"
-
-
 class IgnoresTaunt(Keyword):
     """Attacks whom it likes, whoever has Taunt."""
 
@@ -200,7 +193,6 @@ KEYWORDS = (
     Frozen,
     CantAttack,
     Untouchable,
-    Titan,
     IgnoresTaunt,
     Elusive,
     Lifesteal,
