@@ -7,7 +7,7 @@ Phase in which its source dies, while lent Health still counts (4b).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import indexes
 from orderofplay.engine.enchantments import fold
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from orderofplay.state.listeners import ActiveAura
 
 
+_NONE: Final[list[Enchantment]] = []
+
+
 def update(context: Context, other: bool) -> None:
     """Run one Aura Update, if anything it depends on has changed.
 
@@ -32,18 +35,26 @@ def update(context: Context, other: bool) -> None:
         return
     if other:
         state.other_auras_dirty = False
-        state.multipliers = tuple(
-            [
-                a
-                for a in state.auras
-                if a.aura.activations is not None and not state.entities[a.holder].dormant
-            ]
-        )
+        state.multipliers = _multipliers(state)
+        active = state.other_auras
     else:
         state.auras_dirty = False
-    active = [a for a in state.auras if a.aura.other == other and a.aura.grants is not None]
+        active = state.stat_auras
     if active or state.aura_enchantments:
         _replace_all(state, other, _wanted(context, active))
+
+
+def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
+    """List the auras in force that make triggers activate more often."""
+    if not state.auras:
+        return ()
+    return tuple(
+        [
+            row
+            for row in state.auras
+            if row.aura.activations is not None and not state.entities[row.holder].dormant
+        ]
+    )
 
 
 def settled(state: GameState) -> bool:
@@ -59,11 +70,13 @@ def _dirty(state: GameState, other: bool) -> bool:
     return state.restless_auras
 
 
-def _wanted(context: Context, active: list[ActiveAura]) -> dict[int, list[Enchantment]]:
+def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[Enchantment]]:
     """Work out, for each entity, the enchantments that auras keep attached to it."""
     state = context.state
-    before = context.activation
     wanted: dict[int, list[Enchantment]] = {}
+    if not active:
+        return wanted
+    before = context.activation
     for row in active:
         holder = state.entities[row.holder]
         if holder.dormant:
@@ -73,9 +86,13 @@ def _wanted(context: Context, active: list[ActiveAura]) -> dict[int, list[Enchan
         if grants is None:
             continue
         pairs: list[tuple[Entity, Grant]] = grants(context)
+        mark = _mark(row)
         for entity, grant in pairs:
-            kept = Enchantment(grant, row.order, holder.controller, row.holder, _mark(row))
-            wanted.setdefault(entity.id, []).append(kept)
+            kept = Enchantment(grant, row.order, holder.controller, row.holder, mark)
+            if entity.id in wanted:
+                wanted[entity.id].append(kept)
+            else:
+                wanted[entity.id] = [kept]
     context.activation = before
     return wanted
 
@@ -87,10 +104,10 @@ def _mark(row: ActiveAura) -> int:
 
 def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantment]]) -> None:
     for entity in state.in_play:
-        if not entity.enchantments and entity.id not in wanted:
+        new = wanted.get(entity.id, _NONE)
+        if not entity.enchantments and not new:
             continue
         old = [e for e in entity.enchantments if e.aura and (e.aura < 0) == other]
-        new = wanted.get(entity.id, [])
         if not _same(old, new) or _before_lasting(entity, old):
             _replace(state, entity, old, new)
 

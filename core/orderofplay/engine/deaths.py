@@ -25,7 +25,9 @@ def create_deaths(context: Context) -> None:
     if not state.deaths_possible:
         return
     state.deaths_possible = False
-    dying = [entity for entity in state.in_play if _dies(state, entity)]
+    dying = [entity for entity in state.in_play if entity.dying and _dies(state, entity)]
+    if not dying:
+        return
     places = [board_place(state, entity) for entity in dying]
     for entity, place in zip(dying, places, strict=True):
         position = place

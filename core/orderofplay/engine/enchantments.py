@@ -166,7 +166,7 @@ def fold(state: GameState, entity: Entity) -> None:
         entity.damage = maximum - min(health, maximum)
     # Rulebook H1: with the damage kept, a higher maximum raises current Health as much.
     entity.max_health = maximum
-    if entity.health <= 0:
+    if maximum - entity.damage <= 0 and card.type.mortal:
         state.deaths_possible = True
     if card.type.place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)

@@ -296,8 +296,10 @@ class Game:
             raise
 
     def _set_marks(self) -> None:
-        self._log_mark = 0 if self.state.log is None else len(self.state.log)
-        self._trace_mark = 0 if self.state.trace is None else len(self.state.trace)
+        log = self.state.log
+        trace = self.state.trace
+        self._log_mark = 0 if log is None else len(log)
+        self._trace_mark = 0 if trace is None else len(trace)
 
     def checkpoint(self) -> None:
         """Take the state as it stands for the base of rebuilds.

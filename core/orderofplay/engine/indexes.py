@@ -70,6 +70,9 @@ def _without(rows: tuple[ActiveAura, ...], holder: int, order: int) -> list[Acti
 def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
     """Keep the auras, and what changes them beside the board."""
     state.auras = tuple(auras)
+    granting = [active for active in auras if active.aura.grants is not None]
+    state.stat_auras = tuple([active for active in granting if not active.aura.other])
+    state.other_auras = tuple([active for active in granting if active.aura.other])
     state.damage_moves_auras = False
     state.restless_auras = False
     for active in auras:

@@ -65,12 +65,13 @@ def _allowed(
     attacking: Entity,
 ) -> list[Entity]:
     """Return those that no rule about one character refuses; the other one is not looked at."""
+    bearers = [one for one in candidates if one.keywords]
     for rule in rules:
         if not candidates:
             break
         if not rule.bearing:
             candidates = rule.allowed(state, candidates, attacking)
-        elif _any_bears(candidates, rule.bearing):
+        elif bearers and _any_bears(bearers, rule.bearing):
             candidates = [
                 one
                 for one in candidates
@@ -90,12 +91,12 @@ def _rules_in_force(
     state: GameState, rules: tuple[AttackRuleDefinition, ...], defending: int
 ) -> tuple[AttackRuleDefinition, ...]:
     """Leave out the rules that ask for a keyword which nothing on the defending board has."""
-    board = state.players[defending].board
+    bearers = [one for one in state.players[defending].board if one.keywords]
     return tuple(
         [
             rule
             for rule in rules
-            if not rule.while_enemy_bears or _any_bears(board, rule.while_enemy_bears)
+            if not rule.while_enemy_bears or _any_bears(bearers, rule.while_enemy_bears)
         ]
     )
 

@@ -120,4 +120,5 @@ def refresh(state: GameState, player: int) -> None:
 
 
 def _tell(state: GameState, player: int) -> None:
-    record(state, Event(MANA, player=player, amount=state.players[player].mana))
+    if state.trace is not None:
+        record(state, Event(MANA, player=player, amount=state.players[player].mana))

@@ -88,8 +88,9 @@ def _own_copy(state: GameState, card: Entity) -> Entity:
     """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
     entity = card.copy()
     state.entities[entity.id] = entity
-    entity.enchantments = without_costs(card.enchantments)
-    fold(state, entity)
+    if card.enchantments:
+        entity.enchantments = without_costs(card.enchantments)
+        fold(state, entity)
     return entity
 
 

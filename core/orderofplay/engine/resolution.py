@@ -50,7 +50,8 @@ def resolve(state: GameState) -> None:
     stack = state.stack
     if not stack:
         return
-    context = Context(state, Activation(NO_PROGRAM, 0, -1))
+    frame = stack[-1]
+    context = Context(state, frame if isinstance(frame, Activation) else _nobody())
     while stack and state.pending is None:
         frame = stack[-1]
         if isinstance(frame, Activation):
@@ -59,6 +60,10 @@ def resolve(state: GameState) -> None:
             _next_entry(context, frame)
         elif isinstance(frame, Events):
             next_event(context, frame)
+
+
+def _nobody() -> Activation:
+    return Activation(NO_PROGRAM, 0, -1)
 
 
 def _go_on_with(context: Context, frame: Activation) -> None:
@@ -71,11 +76,12 @@ def _go_on_with(context: Context, frame: Activation) -> None:
     stack = state.stack
     operations = frame.program.operations
     end = len(operations)
+    watched = state.strict
     context.activation = frame
     while frame.counter < end:
         operation = operations[frame.counter]
         frame.counter += 1
-        if state.strict or state.operations_left <= _SUSPICIOUS:
+        if watched or state.operations_left <= _SUSPICIOUS:
             _perform_watched(context, frame, operation)
         else:
             state.operations_left -= 1

@@ -59,6 +59,9 @@ def stop(context: Context) -> None:
 
 def check_heroes(state: GameState) -> None:
     """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
+    first, second = state.players
+    if first.hero.zone == PLAY and second.hero.zone == PLAY:
+        return
     if not state.profile.heroes_die or state.over:
         return
     lost = [number for number in (0, 1) if state.players[number].hero.zone != PLAY]
@@ -99,24 +102,25 @@ def begin_turn(state: GameState) -> None:
     state.players[1 - player].temporary = 0
     for entity in state.in_play:
         entity.attacks = 0
-    for number in (0, 1):
-        # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
-        enchantments.fold(state, state.players[number].hero)
+    for each in state.players:
+        if each.weapon is not None:
+            # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
+            enchantments.fold(state, each.hero)
 
 
 def expire(state: GameState, ending: int) -> None:
     """Take off what lasted for this turn, and for the next turn of the player who ends it."""
-    for entity in state.in_play[:]:
-        _expire_on(state, entity, ending)
+    for entity in state.in_play:
+        # Enchantments of what is Dormant stay as they are (rulebook dormant).
+        if entity.enchantments and not entity.dormant:
+            _expire_on(state, entity, ending)
     for side in state.players:
-        for id in side.hand[:]:
-            _expire_on(state, state.entities[id], ending)
+        for id in side.hand:
+            if state.entities[id].enchantments:
+                _expire_on(state, state.entities[id], ending)
 
 
 def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
-    # Enchantments of what is Dormant stay as they are (rulebook dormant).
-    if not entity.enchantments or entity.dormant:
-        return
     gone = [e for e in entity.enchantments if e.expires == END_OF_TURN]
     later = [e for e in entity.enchantments if e.expires == NEXT_TURN and e.controller != ending]
     enchantments.detach(state, entity, [*gone, *later])

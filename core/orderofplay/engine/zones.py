@@ -32,7 +32,8 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     entity.zone = PLAY
     entity.order = indexes.new_place(state)
     entity.since = state.turn
-    mark_presence(state, entity)
+    if entity.keywords:
+        mark_presence(state, entity)
     state.in_play.append(entity)
     _take_place(state, entity, position)
     indexes.add(state, entity.id, entity.order, entity.card.abilities)

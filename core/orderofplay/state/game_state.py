@@ -25,9 +25,10 @@ class GameState:
     ``auras``, ``cost_auras``) are tuples replaced when something enters or leaves play, so a clone
     shares them and a loop over one never sees it change.
 
-    ``auras_dirty`` and ``other_auras_dirty`` say that something has changed on which the
-    auras of that update depend. ``damage_moves_auras`` and ``restless_auras`` say whether one
-    of the auras depends on damage, and on anything at all.
+    ``stat_auras`` and ``other_auras`` are those of the auras that grant something at Aura
+    Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
+    something has changed on which the auras of that update depend. ``damage_moves_auras`` and
+    ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class GameState:
         "next_id",
         "next_order",
         "operations_left",
+        "other_auras",
         "other_auras_dirty",
         "over",
         "pending",
@@ -64,6 +66,7 @@ class GameState:
         "ruleset",
         "script_place",
         "stack",
+        "stat_auras",
         "step_holders",
         "strict",
         "suspects",
@@ -89,6 +92,8 @@ class GameState:
         self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
         self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
         self.auras: tuple[ActiveAura, ...] = ()
+        self.stat_auras: tuple[ActiveAura, ...] = ()
+        self.other_auras: tuple[ActiveAura, ...] = ()
         self.cost_auras: tuple[ActiveAura, ...] = ()
         self.multipliers: tuple[ActiveAura, ...] = ()
         self.aura_enchantments = 0
@@ -133,6 +138,8 @@ class GameState:
         twin.listeners = self.listeners[:]
         twin.step_holders = self.step_holders[:]
         twin.auras = self.auras
+        twin.stat_auras = self.stat_auras
+        twin.other_auras = self.other_auras
         twin.cost_auras = self.cost_auras
         twin.multipliers = self.multipliers
         # A running entry is on the stack; its Queue has left it behind and never looks back.
