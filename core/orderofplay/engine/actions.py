@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
-from orderofplay.engine.legality import legal_attacks, may_be_targeted, why_no_attack_now
+from orderofplay.engine.legality import any_bears, legal_attacks, may_be_targeted, why_no_attack_now
 from orderofplay.engine.mana import cost_of
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
@@ -449,23 +449,25 @@ def _locations(state: GameState, actions: list[Action]) -> None:
 
 
 def _plugin_actions(state: GameState, actions: list[Action]) -> None:
+    player = state.active_player
+    bearers = _bearers(state, player)
     for name, definition in state.ruleset.actions.items():
-        if definition.bearing and not _hand_bears(state, definition.bearing):
+        if definition.bearing and not any_bears(bearers, definition.bearing):
             continue
         actions.extend(
             [
                 PluginAction(name, subject)
-                for subject in definition.subjects(state, state.active_player)
+                for subject in definition.subjects(state, player)
                 if definition.refuses(state, state.entities[subject]) is None
             ]
         )
 
 
-def _hand_bears(state: GameState, keyword: str) -> bool:
-    for id in state.players[state.active_player].hand:
-        if keyword in state.entities[id].keywords:
-            return True
-    return False
+def _bearers(state: GameState, player: int) -> list[Entity]:
+    """List a player's cards in hand and on the board that have a keyword at all."""
+    side = state.players[player]
+    in_hand = [state.entities[id] for id in side.hand if state.entities[id].keywords]
+    return in_hand + [entity for entity in side.board if entity.keywords]
 
 
 # What it does

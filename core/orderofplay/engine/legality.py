@@ -71,7 +71,7 @@ def _allowed(
             break
         if not rule.bearing:
             candidates = rule.allowed(state, candidates, attacking)
-        elif bearers and _any_bears(bearers, rule.bearing):
+        elif bearers and any_bears(bearers, rule.bearing):
             candidates = [
                 one
                 for one in candidates
@@ -80,7 +80,8 @@ def _allowed(
     return candidates
 
 
-def _any_bears(entities: list[Entity], keyword: str) -> bool:
+def any_bears(entities: list[Entity], keyword: str) -> bool:
+    """Tell whether one of some entities has a keyword."""
     for entity in entities:
         if keyword in entity.keywords:
             return True
@@ -96,7 +97,7 @@ def _rules_in_force(
         [
             rule
             for rule in rules
-            if not rule.while_enemy_bears or _any_bears(bearers, rule.while_enemy_bears)
+            if not rule.while_enemy_bears or any_bears(bearers, rule.while_enemy_bears)
         ]
     )
 
@@ -113,7 +114,7 @@ def _is_heeded(
             return False
     if not rule.while_enemy_bears:
         return True
-    return _any_bears(state.players[defender.controller].board, rule.while_enemy_bears)
+    return any_bears(state.players[defender.controller].board, rule.while_enemy_bears)
 
 
 def _allows_pair(

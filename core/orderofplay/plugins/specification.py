@@ -123,8 +123,8 @@ class PlayerAction:
 
     It is offered for each of its subjects, and its effects are carried out with the
     subject as their source. ``code`` is the official name of what it demands. Where all its
-    subjects are cards of the hand with a keyword, ``bearing`` is the full name of that one,
-    and saves asking for the subjects where no card has it.
+    subjects are cards in the hand or on the board of the player with a certain keyword,
+    ``bearing`` is its full name, and saves asking for the subjects where nothing has it.
     """
 
     name: ClassVar[str] = ""

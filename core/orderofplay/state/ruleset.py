@@ -106,7 +106,8 @@ class Contribution(NamedTuple):
 class ActionDefinition:
     """A player action that a plugin contributed, with the program that carries it out.
 
-    With a keyword in ``bearing`` only cards of the hand that have it can be its subjects.
+    With a keyword in ``bearing`` only what has it, in the hand or on the board of the player,
+    can be its subject.
     """
 
     __slots__ = ("bearing", "code", "name", "program", "refuses", "subjects")

@@ -9,6 +9,9 @@ from orderofplay.api import CardRef, Context, Effect, Entity, GameState, Keyword
 
 from orderofplay_standard.costs import FORGE_COST
 
+# The full name of the keyword, for rules that look for it.
+FORGE = "standard:forge"
+
 
 class Forge(Keyword):
     """May become another card in the hand, once, for 2 mana."""
@@ -51,6 +54,7 @@ class ForgeCard(PlayerAction):
 
     name = "forge"
     code = "REQ_FORGE"
+    bearing = FORGE
 
     def subjects(self, state: GameState, player: int) -> list[int]:
         """Return the cards of the hand that may be Forged."""

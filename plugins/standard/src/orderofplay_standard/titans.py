@@ -143,6 +143,7 @@ class UseAbility(PlayerAction):
 
     name = "useAbility"
     code = "REQ_SUBCARD_IS_PLAYABLE"
+    bearing = TITAN
 
     def subjects(self, state: GameState, player: int) -> list[int]:
         """Return the Titans in play."""
