@@ -9,7 +9,8 @@ kind: else an attack of 1 on 2 would equal the use of location 1 on 2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import any_bears, legal_attacks, may_be_targeted, why_no_attack_now
@@ -89,6 +90,10 @@ class Answer(NamedTuple):
 Action: TypeAlias = (
     PlayCard | Attack | UseHeroPower | UseLocation | PluginAction | EndTurn | Concede | Answer
 )
+
+# Makes a tuple of a kind whose fields are all given: half the time that its class takes, which
+# matters where a dozen actions are listed for each one that is taken.
+_made: Final[Callable[..., Any]] = tuple.__new__
 
 # A used location is closed for the next turn of its player (rulebook Location).
 _CLOSED_FOR: Final = 2
@@ -393,11 +398,13 @@ def _plays(state: GameState, actions: list[Action]) -> None:
         if definition.requires and _why_demands_fail(state, card, definition.requires) is not None:
             continue
         if definition.targets is None and not definition.options:
-            actions.append(PlayCard(id))
+            actions.append(_made(PlayCard, (id, 0, -1, -1, "playCard")))
             continue
         for option in _options(state, card):
             targets = _choices(state, card.card, player, 0, option)
-            actions.extend([PlayCard(id, target, -1, option) for target in targets])
+            actions.extend(
+                [_made(PlayCard, (id, target, -1, option, "playCard")) for target in targets]
+            )
 
 
 def _options(state: GameState, card: Entity) -> list[int]:
@@ -425,7 +432,7 @@ def _choices(
 
 def _attacks(state: GameState, actions: list[Action]) -> None:
     pairs = legal_attacks(state, state.active_player)
-    actions.extend([Attack(attacker, defender) for attacker, defender in pairs])
+    actions.extend([_made(Attack, (*pair, "attack")) for pair in pairs])
 
 
 def _powers(state: GameState, actions: list[Action]) -> None:
@@ -437,7 +444,9 @@ def _powers(state: GameState, actions: list[Action]) -> None:
         return
     for option in _options(state, power):
         targets = _choices(state, power.card, power.controller, power.id, option)
-        actions.extend([UseHeroPower(target, option) for target in targets])
+        actions.extend(
+            [_made(UseHeroPower, (target, option, "useHeroPower")) for target in targets]
+        )
 
 
 def _locations(state: GameState, actions: list[Action]) -> None:

@@ -124,22 +124,24 @@ _END: Final = _Row("end of Sequence", end_sequence)
 _CHECK: Final = _Row("check", turns.stop_if_over)
 
 
-def _phase(title: str, *rows: _Row, raises: tuple[int, ...] = ()) -> tuple[_Row, ...]:
-    """Make a Phase: its beginning, its operations, its end with the steps.
-
-    :param raises: the kinds of Event that it raises, if it does nothing else.
-    """
-    return _phase_without_steps(title, *rows, _END_OF_PHASE, raises=raises)
+def _phase(title: str, *rows: _Row) -> tuple[_Row, ...]:
+    """Make a Phase: its beginning, its operations, its end with the steps."""
+    return _phase_without_steps(title, *rows, _END_OF_PHASE)
 
 
-def _phase_without_steps(title: str, *rows: _Row, raises: tuple[int, ...] = ()) -> tuple[_Row, ...]:
+def _phase_without_steps(title: str, *rows: _Row) -> tuple[_Row, ...]:
     """Make one of the Phases after which no step runs (rulebook no-steps exceptions)."""
-    name = f"{title} Phase"
-    begin: tuple[_Row, ...] = (_Row(name, _begin(title), shows=True),)
-    if raises:
-        passing = _pass_over(raises, len(rows), steps=_END_OF_PHASE in rows)
-        begin = (*begin, _Row(name, passing, saves=True))
-    return (*begin, *rows)
+    return (_Row(f"{title} Phase", _begin(title), shows=True), *rows)
+
+
+def _if_heard(kinds: tuple[int, ...], *rows: _Row) -> tuple[_Row, ...]:
+    """Make rows that do nothing but raise Events of some kinds, and what follows from those.
+
+    Where nobody listens for them the rows are passed over, unless a trace is to show them.
+    """
+    operations = [row for row in rows if not row.shows]
+    passing = _pass_over(kinds, len(operations), steps=_END_OF_PHASE in rows)
+    return (_Row("heard?", passing, saves=True), *rows)
 
 
 def _program(address: str, rows: Iterable[_Row]) -> Program:
@@ -157,42 +159,49 @@ def _sequence(name: str, *rows: _Row) -> tuple[Program, Program]:
     )
 
 
-_FIRST_TURN: Final = (
-    _Row("first turn", turns.begin_first_turn),
-    *_phase(
-        "Start of Turn", _Row("Turn Starting", turns.start_active_turn), raises=(TURN_STARTING,)
-    ),
-    *_phase("Draw", _Row("draw", turns.draw_for_turn)),
-    _END,
-)
 _PLAY: Final = _Row("play the card", playing.play_card)
 _COUNTERED: Final = _Row("countered?", playing.skip_if_countered)
 _PUT_AWAY: Final = _Row(playing.PUT_AWAY, playing.put_spell_away)
 _CHOSEN: Final = _Row("chosen text", playing.carry_out_option)
-_BATTLECRY: Final = _phase(
-    "Battlecry",
-    _Row("Battlecry", playing.battlecry),
-    _CHOSEN,
-    raises=(BATTLECRY,),
+_AFTER_PLAY_ROW: Final = _Row("After Play", playing.after_play)
+
+_START_OF_TURN: Final = _if_heard(
+    (TURN_STARTING,),
+    *_phase("Start of Turn", _Row("Turn Starting", turns.start_active_turn)),
 )
-# Only a played minion's After Play goes without steps; After Summon follows it.
-_AFTER_PLAY: Final = _phase_without_steps(
-    "After Play", _Row("After Play", playing.after_play), raises=(AFTER_PLAY,)
+_DRAW: Final = _phase("Draw", _Row("draw", turns.draw_for_turn))
+_FIRST_TURN: Final = (
+    _Row("first turn", turns.begin_first_turn),
+    *_START_OF_TURN,
+    *_DRAW,
+    _END,
 )
-_AFTER_PLAY_WITH_STEPS: Final = _phase(
-    "After Play", _Row("After Play", playing.after_play), raises=(AFTER_PLAY,)
+_BATTLECRY: Final = _if_heard(
+    (BATTLECRY,), *_phase("Battlecry", _Row("Battlecry", playing.battlecry), _CHOSEN)
+)
+_AFTER_PLAY: Final = _if_heard((AFTER_PLAY,), *_phase("After Play", _AFTER_PLAY_ROW))
+_AFTER_SUMMON: Final = _Row("After Summon", summoning.after_summon)
+# What follows the arrival of a played minion. Only here After Play goes without steps; After
+# Summon follows it.
+_AFTER_ARRIVAL: Final = _if_heard(
+    (BATTLECRY, AFTER_PLAY, AFTER_SUMMON),
+    *_BATTLECRY,
+    *_if_heard((AFTER_PLAY,), *_phase_without_steps("After Play", _AFTER_PLAY_ROW)),
+    *_if_heard((AFTER_SUMMON,), *_phase("After Summon", _AFTER_SUMMON)),
 )
 
 _SEQUENCES: Final = (
     _sequence(
         "attack",
-        *_phase(
-            "Preparation",
-            _Row("Proposed Attack", combat.propose_attack),
-            _Row("Attack", combat.attack_or_propose_again),
-            raises=(ATTACK_PROPOSED, ATTACKED),
+        *_if_heard(
+            (ATTACK_PROPOSED, ATTACKED),
+            *_phase(
+                "Preparation",
+                _Row("Proposed Attack", combat.propose_attack),
+                _Row("Attack", combat.attack_or_propose_again),
+            ),
+            _CHECK,
         ),
-        _CHECK,
         _Row("fighters in play", combat.require_fighters),
         *_phase("Combat", _Row("fight", combat.fight), _Row("After Attack", combat.after_attack)),
         _END,
@@ -208,11 +217,7 @@ _SEQUENCES: Final = (
     _sequence(
         "playMinion",
         *_phase("On Play", _PLAY),
-        *_BATTLECRY,
-        *_AFTER_PLAY,
-        *_phase(
-            "After Summon", _Row("After Summon", summoning.after_summon), raises=(AFTER_SUMMON,)
-        ),
+        *_AFTER_ARRIVAL,
         _END,
     ),
     _sequence(
@@ -220,11 +225,7 @@ _SEQUENCES: Final = (
         *_phase("On Play", _PLAY),
         _COUNTERED,
         *_phase("Spell Text", _Row("spell text", playing.carry_out_text)),
-        *_phase(
-            "After Spell",
-            _Row("After Cast", playing.after_cast),
-            raises=(AFTER_CAST,),
-        ),
+        *_if_heard((AFTER_CAST,), *_phase("After Spell", _Row("After Cast", playing.after_cast))),
         _PUT_AWAY,
         _END,
     ),
@@ -237,7 +238,7 @@ _SEQUENCES: Final = (
             _CHOSEN,
             _Row("replace the weapon", playing.replace_weapon),
         ),
-        *_AFTER_PLAY_WITH_STEPS,
+        *_AFTER_PLAY,
         _END,
     ),
     _sequence(
@@ -245,11 +246,11 @@ _SEQUENCES: Final = (
         *_phase("On Play", _PLAY),
         *_phase("Hero", _Row("replace the hero", heroes.replace_hero)),
         *_BATTLECRY,
-        *_AFTER_PLAY_WITH_STEPS,
+        *_AFTER_PLAY,
         _END,
     ),
-    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
-    _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
+    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
+    _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
     _sequence(
         "useLocation",
         *_phase(
@@ -257,8 +258,9 @@ _SEQUENCES: Final = (
             _Row("use the location", playing.use_location),
             _Row("location text", playing.carry_out_text),
         ),
-        *_phase(
-            "After Location", _Row("Location Used", playing.location_used), raises=(LOCATION_USED,)
+        *_if_heard(
+            (LOCATION_USED,),
+            *_phase("After Location", _Row("Location Used", playing.location_used)),
         ),
         _END,
     ),
@@ -272,28 +274,20 @@ _SEQUENCES: Final = (
             _Row("pay", playing.pay_for_power),
             _Row("power text", playing.carry_out_text),
         ),
-        *_phase(
-            "Inspire",
-            _Row("Power Used", playing.power_used),
-            raises=(POWER_USED,),
-        ),
+        *_if_heard((POWER_USED,), *_phase("Inspire", _Row("Power Used", playing.power_used))),
         _END,
     ),
     _sequence(
         "passTurn",
-        *_phase(
-            "End of Turn",
-            _Row("Turn Ending", turns.end_active_turn),
-            raises=(TURN_ENDING,),
+        *_if_heard(
+            (TURN_ENDING,),
+            *_phase("End of Turn", _Row("Turn Ending", turns.end_active_turn)),
+            _CHECK,
         ),
-        _CHECK,
-        _Row("turn limit", turns.check_turn_limit),
         _Row("hand-over", turns.hand_over),
-        *_phase(
-            "Start of Turn", _Row("Turn Starting", turns.start_active_turn), raises=(TURN_STARTING,)
-        ),
+        *_START_OF_TURN,
         _CHECK,
-        *_phase("Draw", _Row("draw", turns.draw_for_turn)),
+        *_DRAW,
         _END,
     ),
     _sequence(
@@ -312,7 +306,7 @@ _SEQUENCES: Final = (
     _sequence("firstTurn", *_FIRST_TURN),
     _sequence(
         "afterSummon",
-        *_phase_without_steps("After Summon", _Row("After Summon", summoning.after_summon)),
+        *_phase_without_steps("After Summon", _AFTER_SUMMON),
     ),
     _sequence("dealDamage", *_phase("Damage", _Row("dealDamage", deal_damage)), _END),
     _sequence("destroy", *_phase("Destroy", _Row("destroy", destroy)), _END),

@@ -30,13 +30,13 @@ def end_active_turn(context: Context) -> None:
     raise_event(context.state, TURN_ENDING, player=player)
 
 
-def check_turn_limit(context: Context) -> None:
+def _turn_limit_is_reached(state: GameState) -> bool:
     """End the game as a draw after the last turn there is."""
-    state = context.state
-    if state.turn >= TURN_LIMIT and not state.over:
-        state.over = True
-        state.winner = DRAW
-        stop(context)
+    if state.turn < TURN_LIMIT or state.over:
+        return False
+    state.over = True
+    state.winner = DRAW
+    return True
 
 
 def stop_if_over(context: Context) -> None:
@@ -73,6 +73,9 @@ def check_heroes(state: GameState) -> None:
 def hand_over(context: Context) -> None:
     """Make the other player the active one. This is no Phase: nothing answers it."""
     state = context.state
+    if _turn_limit_is_reached(state):
+        stop(context)
+        return
     ending = state.active_player
     note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
