@@ -59,10 +59,11 @@ def random_decks(picks: random.Random) -> list[list[str]]:
     return [picks.choices(PLAYABLE, k=20) for _ in range(2)]
 
 
-def play_out(seed: int) -> Harness:
+def play_out(seed: int, trace: bool = False) -> Harness:
     """Play a game of random decks and random legal actions to its end."""
     picks = random.Random(seed)  # noqa: S311 - a test picks actions
     g = begin(seed, random_decks(picks), picks.choice(POWERS))
+    g.game.state.trace = [] if trace else None
     for _ in range(_PATIENCE):
         if g.game.state.over:
             return g
@@ -118,6 +119,14 @@ def test_one_seed_gives_one_log() -> None:
         one, two = play_out(seed), play_out(seed)
         assert one.log() == two.log()
         assert snapshot(one.game.state) == snapshot(two.game.state)
+
+
+def test_a_trace_changes_nothing() -> None:
+    """What cannot matter is passed over where no trace is kept, and shown where one is."""
+    for seed in range(60):
+        plain, traced = play_out(seed), play_out(seed, trace=True)
+        assert plain.log() == traced.log()
+        assert plain.game.state.winner == traced.game.state.winner
 
 
 def test_two_games_at_once_go_as_each_alone() -> None:
