@@ -166,7 +166,15 @@ PROGRAMS: Final = (
         *_AFTER_PLAY_WITH_STEPS,
         _END,
     ),
-    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
+    _sequence(
+        "playSecret",
+        *_phase("On Play", _PLAY),
+        _COUNTERED,
+        *_phase("Spell Text", ("put the secret up", playing.put_secret_up)),
+        *_phase("After Spell", ("After Cast", playing.after_cast)),
+        _PUT_AWAY,
+        _END,
+    ),
     _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY_WITH_STEPS, _END),
     _sequence(
         "useLocation",
