@@ -53,8 +53,11 @@ def fits(value: object, part: dict[str, Any], whole: dict[str, Any]) -> bool:
 def _in_range(value: object, part: dict[str, Any]) -> bool:
     if isinstance(value, str):
         return len(value) >= part.get("minLength", 0)
-    low, high = part.get("minimum", value), part.get("maximum", value)
-    return not isinstance(value, int) or low <= value <= high
+    if not isinstance(value, int):
+        return True
+    low: int = part.get("minimum", value)
+    high: int = part.get("maximum", value)
+    return low <= value <= high
 
 
 def _is(value: object, name: str) -> bool:
