@@ -45,14 +45,15 @@ def fits(value: object, part: dict[str, Any], whole: dict[str, Any]) -> bool:
         return False
     if isinstance(value, list):
         items = part.get("items", {})
-        long_enough = len(value) >= part.get("minItems", 0)
-        return long_enough and all(fits(one, items, whole) for one in value)
+        fewest: int = part.get("minItems", 0)
+        return len(value) >= fewest and all(fits(one, items, whole) for one in value)
     return _has_fields(value, part, whole) if isinstance(value, dict) else _in_range(value, part)
 
 
 def _in_range(value: object, part: dict[str, Any]) -> bool:
     if isinstance(value, str):
-        return len(value) >= part.get("minLength", 0)
+        shortest: int = part.get("minLength", 0)
+        return len(value) >= shortest
     if not isinstance(value, int):
         return True
     low: int = part.get("minimum", value)
