@@ -146,13 +146,25 @@ def rows_page(_: Ruleset) -> Iterator[str]:
     for row, cards in data["rows"].items():
         there = ", ".join(f"`{file}`" for file in files.get(row, ()))
         yield f"| {row} | {cards} | {there or data['missing'][row]} |"
-    yield "\n## Examples of the rules\n"
-    yield "Scenario files of single rules, most of them examples in the rulebook's text."
+    yield from _examples(data["examples"])
+    yield "\n## Other rules\n"
+    yield "Scenario files that cite no row of the table."
     yield "\n| file | rules | what it shows |\n|---|---|---|"
     for file, scenario_data in scenario_files().items():
         rules = scenario_data.get("rules", [])
         if not any(ROW.fullmatch(rule) for rule in rules):
             yield f"| `{file}` | {', '.join(rules)} | {scenario_data['title']} |"
+
+
+def _examples(examples: list[dict[str, Any]]) -> Iterator[str]:
+    """List the examples in the rulebook's text with the files that show them."""
+    shown = [example for example in examples if "files" in example]
+    yield "\n## Examples in the text\n"
+    yield f"Of the {len(examples)} examples in the text of sections 8 to 19 {len(shown)} are shown."
+    yield "\n| rule | example | scenario files, or what is missing |\n|---|---|---|"
+    for example in examples:
+        there = ", ".join(f"`{file}`" for file in example.get("files", ()))
+        yield f"| {example['rule']} | {example['text']} | {there or example['missing']} |"
 
 
 def files_of_rows() -> dict[str, list[str]]:

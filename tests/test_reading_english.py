@@ -62,3 +62,8 @@ def test_sentence(text: str, sentence: str) -> None:
 def test_names_of_data_as_words() -> None:
     assert english.spaced("endOfTurn") == "end of turn"
     assert english.spaced("register_name") == "register name"
+
+
+def test_lower_is_about_the_first_letter_alone() -> None:
+    assert english.lower("At the end of Your turn") == "at the end of Your turn"
+    assert english.lower("") == ""

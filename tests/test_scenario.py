@@ -282,6 +282,18 @@ def test_a_pick_that_does_not_fit_is_a_fault() -> None:
     )
 
 
+def test_a_script_that_is_too_short_is_a_fault_of_the_action_that_needs_more() -> None:
+    result = play(
+        f'random = ["rock"]\nactions = [{{ endTurn = 1 }}, {{ endTurn = 1 }}]\n{BOARD}'
+        '[[board]]\ncard = "Gambler"\nplayer = 1\n'
+    )
+    assert result.report() == (
+        "actions.1: the script of random picks is used up after 1 picks\n"
+        "while synthetic:hit, at synthetic:Gambler/abilities/0/effects, was resolving"
+    )
+    assert [row["type"] for row in result.log] == ["Triggered", "Damaged"]
+
+
 def test_after_a_fault_no_action_is_carried_out() -> None:
     result = play(
         'actions = [{ dealDamage = "rock", amount = -1 }, { destroy = "rock" }]\n' + BOARD

@@ -91,6 +91,8 @@ def test_the_phases_of_playing_a_spell() -> None:
         death_phase(1),
         triggered(witness, "afterCast"),
         pinged(witness, 7),
+        triggered(witness, "afterPlay"),
+        pinged(witness, 4),
     ]
     rows = [line.strip() for line in g.trace().splitlines()]
     assert [row for row in rows if row.endswith(" Phase")] == [

@@ -35,6 +35,14 @@ def test_each_row_has_a_file_or_a_reason(reference: ModuleType) -> None:
     assert len(rows) == 173
 
 
+def test_each_example_has_files_or_a_reason(reference: ModuleType) -> None:
+    data = tomllib.loads((DOCS / "rulebook_rows.toml").read_text("utf-8"))
+    files = reference.scenario_files()
+    for example in data["examples"]:
+        assert ("files" in example) != ("missing" in example), example
+        assert set(example.get("files", ())) <= set(files), example
+
+
 def test_each_file_expects_a_whole_log(reference: ModuleType) -> None:
     files = {file for row in reference.files_of_rows().values() for file in row}
     without = []

@@ -9,13 +9,14 @@ from orderofplay.engine.deaths import die
 from orderofplay.engine.drawing import hand_is_full
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.random import below
-from orderofplay.engine.record import raise_event
+from orderofplay.engine.record import raise_event, record
 from orderofplay.engine.zones import board_is_full, board_place, leave_play
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.kinds import (
     DISCARDED,
     HEALED,
     RETURNED,
+    REVEALED,
     SILENCED,
     STOLEN,
     TRANSFORMED,
@@ -118,6 +119,12 @@ def shuffle_from_hand(state: GameState, card: Entity) -> None:
     """Put a card of a hand into its player's deck, as it is printed."""
     _leave_hand(state, card, DECK)
     shuffle_card(state, card.card, card.controller)
+
+
+def reveal(state: GameState, secret: Entity) -> None:
+    """Show a secret that fires; it goes to the graveyard and fires once (secret-order)."""
+    leave_play(state, secret)
+    record(state, Event(REVEALED, secret.id, secret.controller))
 
 
 def become_in_hand(state: GameState, card: Entity, into: Card) -> None:

@@ -242,6 +242,19 @@ class Context:
         controller = self.activation.controller
         enchantments.attach(self.state, entity, grant, controller, self.activation.source)
 
+    def gain_keyword(self, entity: Entity, keyword: str, until: str = "") -> None:
+        """Give a keyword, by its full name, as part of another change.
+
+        :param until: ``turn`` for this turn only.
+        """
+        grant = Grant(keywords=frozenset({keyword}))
+        controller = self.activation.controller
+        enchantments.attach(self.state, entity, grant, controller, self.activation.source, until)
+
+    def reveal(self, secret: Entity) -> None:
+        """Show a secret that fires within another change, such as a damage step."""
+        changes.reveal(self.state, secret)
+
     def change_armor(self, player: int, by: int) -> None:
         """Add to a hero's Armor, or take from it; the caller raises the Event."""
         self.changes += 1

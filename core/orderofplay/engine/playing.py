@@ -22,6 +22,7 @@ from orderofplay.state.kinds import (
     POWER_USED,
     SUMMONED,
 )
+from orderofplay.state.player import SECRET_LIMIT
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 # Where what is played takes no place yet in the On-Play Phase: a spell takes none at all.
-_LATER: Final = frozenset({"none", "hero"})
+_LATER: Final = frozenset({"none", "secret", "hero"})
+# What is cast as it is played: a secret is a spell that stays (secret-cast).
+_CAST: Final = frozenset({"none", "secret"})
 # The register with the address of the chosen option's text.
 _TEXT: Final = "text"
 # The operation at which the Sequence of a countered spell goes on.
@@ -76,7 +79,7 @@ def remember_text(context: Context, entity: Entity) -> None:
 def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
     place = entity.card.type.place
-    if place == "none":
+    if place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
     if place == "board" and entity.card.type.character:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
@@ -174,10 +177,26 @@ def after_play(context: Context) -> None:
         raise_event(context.state, AFTER_PLAY, entity.id, entity.controller)
 
 
+def put_secret_up(context: Context) -> None:
+    """Put a secret up, as its text: here it takes its place in the order of play (op-played).
+
+    Where the play itself has brought another of its kind, or filled the row, it does not.
+    """
+    state = context.state
+    # A clone may share what has not entered play yet.
+    secret = context.source.copy()
+    state.entities[secret.id] = secret
+    side = state.players[secret.controller]
+    taken = [each for each in side.secrets if each.card.id == secret.card.id]
+    if not taken and len(side.secrets) < SECRET_LIMIT:
+        enter_play(state, secret, -1)
+
+
 def after_cast(context: Context) -> None:
-    """Raise After Cast."""
+    """Raise After Cast, and After Play: a spell is a card that has been played."""
     spell = context.source
     raise_event(context.state, AFTER_CAST, spell.id, spell.controller)
+    after_play(context)
 
 
 def carry_out_text(context: Context) -> None:
@@ -206,8 +225,13 @@ def _start(context: Context, program: Program, controller: int) -> None:
 
 
 def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast."""
+    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast.
+
+    A secret that is up stays, and one that has fired already is there.
+    """
     state = context.state
+    if context.source.zone != PLAY or context.source in state.in_play:
+        return
     spell = context.source.copy()
     spell.zone = GRAVEYARD
     state.entities[spell.id] = spell

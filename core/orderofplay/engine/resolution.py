@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from orderofplay.engine.changes import reveal
 from orderofplay.engine.context import Context
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import all_hold, answer, next_event
-from orderofplay.engine.record import note, record, sequence_program
-from orderofplay.engine.zones import leave_play
+from orderofplay.engine.record import note, sequence_program
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import OperationError, RunawayError
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Events, Queue, Register
-from orderofplay.state.kinds import DESTROYED, REVEALED, TRIGGERED
+from orderofplay.state.kinds import DESTROYED, TRIGGERED
 from orderofplay.state.trace import TraceRow
 
 if TYPE_CHECKING:
@@ -156,18 +156,12 @@ def _start(context: Context, entry: Activation) -> None:
         entry.position = event.position
     source = state.entities[entry.source]
     if source.card.type.place == "secret" and source.zone == PLAY:
-        _reveal(state, source)
+        reveal(state, source)
     entry.remaining = _activations(context)
     entry.total = entry.remaining
     state.resolving.add(entry.key)
     _announce(state, entry)
     state.stack.append(entry)
-
-
-def _reveal(state: GameState, secret: Entity) -> None:
-    """Show a secret that fires; it goes to the graveyard and fires once (secret-order)."""
-    leave_play(state, secret)
-    record(state, Event(REVEALED, secret.id, secret.controller))
 
 
 def _why_skipped(context: Context, entry: Activation) -> str:

@@ -180,6 +180,9 @@ _BATTLECRY: Final = _if_heard(
     (BATTLECRY,), *_phase("Battlecry", _Row("Battlecry", playing.battlecry), _CHOSEN)
 )
 _AFTER_PLAY: Final = _if_heard((AFTER_PLAY,), *_phase("After Play", _AFTER_PLAY_ROW))
+_AFTER_SPELL: Final = _if_heard(
+    (AFTER_CAST, AFTER_PLAY), *_phase("After Spell", _Row("After Cast", playing.after_cast))
+)
 _AFTER_SUMMON: Final = _Row("After Summon", summoning.after_summon)
 # What follows the arrival of a played minion. Only here After Play goes without steps; After
 # Summon follows it.
@@ -225,7 +228,7 @@ _SEQUENCES: Final = (
         *_phase("On Play", _PLAY),
         _COUNTERED,
         *_phase("Spell Text", _Row("spell text", playing.carry_out_text)),
-        *_if_heard((AFTER_CAST,), *_phase("After Spell", _Row("After Cast", playing.after_cast))),
+        *_AFTER_SPELL,
         _PUT_AWAY,
         _END,
     ),
@@ -249,7 +252,15 @@ _SEQUENCES: Final = (
         *_AFTER_PLAY,
         _END,
     ),
-    _sequence("playSecret", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
+    _sequence(
+        "playSecret",
+        *_phase("On Play", _PLAY),
+        _COUNTERED,
+        *_phase("Spell Text", _Row("put the secret up", playing.put_secret_up)),
+        *_AFTER_SPELL,
+        _PUT_AWAY,
+        _END,
+    ),
     _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
     _sequence(
         "useLocation",

@@ -51,7 +51,10 @@ def _as_list(value: object) -> object:
 
 
 #: Gifts are read where the game is set up: only there the words that they use are known.
-Gifts = Annotated[tuple[dict[str, Any], ...], BeforeValidator(_as_list)]
+Gifts = Annotated[
+    tuple[dict[str, Any], ...],
+    BeforeValidator(_as_list, json_schema_input_type=dict[str, Any] | list[dict[str, Any]]),
+]
 
 
 class BoardRow(Data):
@@ -82,6 +85,8 @@ def _as_card(value: object) -> object:
     return {"card": value} if isinstance(value, str) else value
 
 
+#: A card of a hand; one that needs no name of its own may be written as its card alone.
+HeldCard = Annotated[HandRow, BeforeValidator(_as_card, json_schema_input_type=str | HandRow)]
 Crystals = Annotated[int, Field(strict=True, ge=0, le=MANA_LIMIT)]
 
 
@@ -98,7 +103,7 @@ class Side(Data):
     overload: Whole = 0
     fatigue: Whole = 0
     cards_played: Whole = 0
-    hand: tuple[Annotated[HandRow, BeforeValidator(_as_card)], ...] = ()
+    hand: tuple[HeldCard, ...] = ()
     deck: tuple[Text, ...] = ()
 
 

@@ -166,6 +166,8 @@ class _Run:
         if picks is not None:
             made = 1 if is_made(action) else 0
             self._game.game.state.random_script = self._names.script(picks, first + made)
+            # Were the action to fail, what came before it is done once more, with this script.
+            self._game.game.checkpoint()
 
     def _name_made(self, action: Action, first: int) -> None:
         """Name what the action itself made, which comes into being before all else."""

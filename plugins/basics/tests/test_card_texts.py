@@ -100,6 +100,8 @@ PRINTED_APART = {
         "Forge: Become XB-488 Disposalbot. Battlecry: Deal 5 damage randomly split among all"
         " enemy minions."
     ),
+    # Printed in words of its own.
+    "AT_073": "Secret: At the start of your turn, give your minions +1/+1.",
     # Printed in brackets, which other cards do without.
     "EX1_608": "Your spells cost (1) less, but not less than (1).",
     # Printed with a capital for the keyword.

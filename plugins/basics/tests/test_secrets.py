@@ -7,7 +7,17 @@ from typing import Any
 import pytest
 from orderofplay.testing import Harness, PlayCard
 
-from .events import armor_gained, damaged, death_phase, destroyed, drew, summoned, triggered
+from .events import (
+    armor_gained,
+    armor_lost,
+    damaged,
+    death_phase,
+    destroyed,
+    drew,
+    new_ids,
+    summoned,
+    triggered,
+)
 from .situations import (
     YETI,
     attack,
@@ -399,3 +409,180 @@ def test_counterspell_stays_in_its_own_turn() -> None:
     play(g, "Arcane Intellect")
     assert g.log() == [drew(0, id) for id in g.hand(0)]
     assert secrets(g, 0) == [counter]
+
+
+# A secret is a spell
+
+
+def test_a_played_secret_is_cast() -> None:
+    """Secret-cast: a Mana Wyrm and a Teacher see it before it is up, a Pyromancer after."""
+    g = turn_of(0)
+    wyrm, teacher, pyromancer = (
+        put(g, name, 0) for name in ("Mana Wyrm", "Violet Teacher", "Wild Pyromancer")
+    )
+    barrier = play(g, "Ice Barrier")
+    (token,) = new_ids(g)
+    assert g.log() == [
+        triggered(wyrm, "whenYouCast"),
+        triggered(teacher, "whenYouCast"),
+        summoned(token),
+        triggered(pyromancer, "afterYouCast"),
+        damaged(wyrm, 1),
+        damaged(teacher, 1),
+        damaged(pyromancer, 1),
+        damaged(token, 1),
+        *destroyed(token),
+        death_phase(1),
+    ]
+    assert secrets(g, 0) == [barrier]
+    assert (g.attack(wyrm), g.game.state.players[0].graveyard) == (2, [token])
+
+
+def test_a_secret_is_countered_as_any_spell() -> None:
+    """Counterspell: the mana is spent, nothing goes up, and a Pyromancer is not set off."""
+    g = turn_of(0)
+    counterspell = put(g, "Counterspell", 1)
+    put(g, "Wild Pyromancer", 0)
+    barrier = play(g, "Ice Barrier")
+    assert g.log() == fires(1, counterspell, "opponentCasts")
+    assert (secrets(g, 0), secrets(g, 1), mana(g, 0)) == ([], [], 7)
+    assert g.zone_of(barrier) == "graveyard"
+    assert g.game.state.players[0].graveyard == [barrier]
+    assert g.game.state.players[0].cards_played == 1
+
+
+def test_a_secret_takes_its_place_as_it_goes_up() -> None:
+    """Op-played: what its play has summoned is older than the secret."""
+    g = turn_of(0)
+    put(g, "Violet Teacher", 0)
+    barrier = play(g, "Ice Barrier")
+    state = g.game.state
+    (token,) = new_ids(g)
+    assert state.entities[token].order < state.entities[barrier].order
+    assert [entity.id for entity in state.in_play][-2:] == [token, barrier]
+
+
+def test_after_a_spell_and_a_secret_a_card_has_been_played() -> None:
+    """ "After you play a card": in the After Spell Phase, for spells and secrets too."""
+    watcher = {
+        "name": "Test Watcher",
+        "type": "minion",
+        "attack": 1,
+        "health": 5,
+        "abilities": [
+            {"trigger": "afterYouPlay", "effects": [{"effect": "gainArmor", "amount": 1}]}
+        ],
+    }
+    g = turn_of(0, cards=[watcher])
+    watching = put(g, "Test Watcher", 0)
+    play(g, "Ice Barrier")
+    play(g, "Moonfire", g.hero(1))
+    rows = [triggered(watching, "afterYouPlay"), armor_gained(0, 1)]
+    assert g.log() == [*rows, damaged(g.hero(1), 1), *rows]
+
+
+# Competitive Spirit, Ice Block
+
+
+def test_competitive_spirit() -> None:
+    """T185: at the start of its player's own turn, for all friendly minions."""
+    g = turn_of(1)
+    one, two, theirs = (put(g, YETI, player) for player in (0, 0, 1))
+    spirit = put(g, "Competitive Spirit", 0)
+    end_turn(g)
+    assert g.log() == [*fires(0, spirit, "startOfTurn"), drew(0, g.hand(0)[-1])]
+    assert [(g.attack(id), g.health(id)) for id in (one, two, theirs)] == [(5, 6), (5, 6), (4, 5)]
+
+
+def test_competitive_spirit_waits_for_minions_and_for_its_own_turn() -> None:
+    """Secret-abort, secret-active: not without a minion, not as the opponent's turn starts."""
+    g = turn_of(1)
+    spirit = put(g, "Competitive Spirit", 0)
+    end_turn(g)
+    assert secrets(g, 0) == [spirit]
+    put(g, YETI, 0)
+    end_turn(g)
+    assert secrets(g, 0) == [spirit]
+    end_turn(g)
+    assert secrets(g, 0) == []
+
+
+def test_an_ice_block() -> None:
+    """T109: Armor is counted and kept; the hero is Immune for the rest of the turn."""
+    g = turn_of(0)
+    hero = g.hero(1)
+    wound(g, hero, 29)
+    g.game.state.entities[hero].armor = 2
+    g.game.checkpoint()
+    block = put(g, "Ice Block", 1)
+    play(g, "Moonfire", hero)
+    assert g.log() == [armor_lost(1, 1), damaged(hero, 1)]
+    assert secrets(g, 1) == [block]
+    g.clear_log()
+    play(g, "Fireball", hero)
+    assert g.log() == [revealed(1, block)]
+    assert (g.health(hero), g.armor(1), secrets(g, 1)) == (1, 1, [])
+    assert refusal(g, PlayCard(hold(g, "Fireball", 0), hero)) == "REQ_VALID_TARGET"
+    g.clear_log()
+    g.deal_damage(hero, 99)
+    assert g.log() == []
+    end_turn(g)
+    assert g.keywords(hero) == frozenset()
+
+
+def test_an_ice_block_sleeps_in_its_own_turn() -> None:
+    """T110: fatigue in its own turn kills the hero."""
+    g = turn_of(0)
+    hero = g.hero(1)
+    wound(g, hero, 29)
+    block = put(g, "Ice Block", 1)
+    g.game.state.players[1].deck = []
+    g.game.checkpoint()
+    end_turn(g)
+    assert g.game.state.over
+    assert g.game.state.winner == 0
+    assert secrets(g, 1) == [block]
+
+
+def test_an_ice_block_judges_what_its_hero_would_take() -> None:
+    """Ice-block, animated-armor, bolf: what is limited or redirected is not fatal."""
+    g = turn_of(0)
+    hero = g.hero(1)
+    wound(g, hero, 28)
+    block = put(g, "Ice Block", 1)
+    armor = put(g, "Animated Armor", 1)
+    play(g, "Fireball", hero)
+    assert g.log() == [damaged(hero, 1)]
+    assert secrets(g, 1) == [block]
+    g.destroy(armor)
+    bolf = put(g, "Bolf Ramshield", 1)
+    g.clear_log()
+    g.deal_damage(hero, 9)
+    assert g.log() == [damaged(bolf, 9), *destroyed(bolf), death_phase(1)]
+    assert secrets(g, 1) == [block]
+
+
+def test_an_ice_block_and_several_hits_at_once() -> None:
+    """Ice-block: the first fatal one is prevented, and from there on the hero is Immune."""
+    g = turn_of(0)
+    hero = g.hero(1)
+    wound(g, hero, 28)
+    block = put(g, "Ice Block", 1)
+    g.game.state.random_script = [hero] * 3
+    g.game.state.script_place = 0
+    g.game.checkpoint()
+    play(g, "Arcane Missiles")
+    g.check_script()
+    assert g.log() == [damaged(hero, 1), revealed(1, block)]
+    assert g.health(hero) == 1
+
+
+def test_a_clone_keeps_its_ice_block() -> None:
+    g = turn_of(0)
+    hero = g.hero(1)
+    wound(g, hero, 28)
+    block = put(g, "Ice Block", 1)
+    twin = g.clone()
+    play(g, "Fireball", hero)
+    assert (secrets(g, 1), secrets(twin, 1)) == ([], [block])
+    assert twin.keywords(hero) == frozenset()

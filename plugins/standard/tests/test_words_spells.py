@@ -514,3 +514,40 @@ def test_damage_step_immune_while_attacking() -> None:
     g.game.apply(Attack(g.hero(0), body))
     play(g, shot)
     assert g.log() == [damaged(body, 3), damaged(g.hero(0), 1)]
+
+
+def test_damage_step_prevent_fatal() -> None:
+    """Rulebook ice-block: once, only in the opponent's turn, only what is fatal with Armor."""
+    guard = secret("Guard", {"damageStep": "preventFatal"})
+    g, _, _ = begin(guard)
+    state = g.game.state
+    for player in (0, 1):
+        enter_play(state, create(state, state.ruleset.card("Guard"), player, "play"), -1)
+    state.players[1].hero.armor = 3
+    g.game.checkpoint()
+    theirs = state.players[1].secrets[0].id
+    g.deal_damage(g.hero(1), 32)
+    assert g.log() == [{"type": "ArmorLost", "player": 1, "amount": 3}, damaged(g.hero(1), 32)]
+    g.clear_log()
+    g.deal_damage(g.hero(1), 1)
+    assert g.log() == [{"type": "Revealed", "player": 1, "id": theirs}]
+    assert g.health(g.hero(1)) == 1
+    g.clear_log()
+    g.deal_damage(g.hero(0), 30)
+    assert g.log() == [damaged(g.hero(0), 30), *died(g.hero(0))]
+
+
+def test_condition_has_minions() -> None:
+    """Rulebook secret-abort: the opponent's minions are none of its own, nor is a location."""
+    ward = secret("Ward", on("opponentCasts", armor(3), conditions=["hasMinions"]))
+    place = {"name": "Place", "type": "location", "health": 2}
+    board = [("Body", 0), ("Place", 1)]
+    g, _, (first, second) = begin(
+        BODY, place, spell("Zap", armor(1)), ward, board=board, hand=["Zap", "Zap"]
+    )
+    source = put_up(g, "Ward")
+    play(g, first)
+    g.summon("Body", 1)
+    g.clear_log()
+    play(g, second)
+    assert g.log() == [*fires(source, "opponentCasts"), gained(1, 3), gained(0, 1)]

@@ -82,7 +82,11 @@ class Standard(Plugin):
 
     def damage_steps(self) -> Iterable[type[DamageStep]]:
         """Return the damage steps."""
-        return (*damage_steps.DAMAGE_STEPS, *effects_spells.DAMAGE_STEPS)
+        return (
+            *damage_steps.DAMAGE_STEPS,
+            *effects_spells.DAMAGE_STEPS,
+            *secrets.DAMAGE_STEPS,
+        )
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the selectors."""

@@ -15,14 +15,19 @@ from orderofplay.api import (
     CardRef,
     Condition,
     Context,
+    DamageStep,
     Effect,
     EffectData,
+    Entity,
     Grant,
+    Hit,
     SelectorRef,
     Trigger,
 )
 
 from orderofplay_standard.effects_minions import ReturnToHand
+from orderofplay_standard.keywords import IMMUNE
+from orderofplay_standard.minion_types import is_minion
 from orderofplay_standard.selectors import It
 
 
@@ -136,6 +141,40 @@ class NotCountered(Condition):
         return not ctx.is_countered(ctx.event.subject)
 
 
+class HasMinions(Condition):
+    """The controller has a minion for which the secret would do something (secret-abort)."""
+
+    condition: Literal["hasMinions"] = "hasMinions"
+    spoken = False
+
+    def holds(self, ctx: Context) -> bool:
+        """Look for one; what is beneficial counts the mortally wounded (rulebook 5)."""
+        return any(is_minion(entity) for entity in ctx.board(ctx.controller))
+
+
+class PreventFatal(DamageStep):
+    """Damage that its player's hero would not survive is prevented, once (rulebook ice-block).
+
+    Armor is counted and not consumed. It comes after what limits and redirects, so that it
+    judges what the hero would really take.
+    """
+
+    damage_step: Literal["preventFatal"] = "preventFatal"
+    after = ("redirectHeroDamage",)
+    before = ("armor",)
+    phrase = "When your hero takes fatal damage, prevent it and become Immune this turn."
+
+    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+        """Fire, in the opponent's turn (secret-active)."""
+        hero = ctx.hero(holder.controller)
+        if hit.target is not hero or holder.controller == ctx.state.active_player:
+            return
+        if hit.amount >= hero.health + hero.armor:
+            hit.amount = 0
+            ctx.reveal(holder)
+            ctx.gain_keyword(hero, IMMUNE, "turn")
+
+
 class ReturnDearer(Effect):
     """Return minions to their players' hands, where they cost more (Z5b: until played)."""
 
@@ -227,5 +266,6 @@ TRIGGERS = (
     OpponentPlaysMinion,
     OpponentCasts,
 )
-CONDITIONS = (AttackerLives, NotCountered)
+CONDITIONS = (AttackerLives, NotCountered, HasMinions)
+DAMAGE_STEPS = (PreventFatal,)
 EFFECTS = (ReturnDearer, RaiseCost, SummonNewTarget, SummonAndRemember, BecomeTarget, Counter)

@@ -129,7 +129,7 @@ class AskTarget(Effect):
 
     effect: Literal["askTarget"] = "askTarget"
     of: SelectorRef
-    phrase = "choose {of.noun}"
+    phrase = "choose any {of.noun}"
 
     def perform(self, ctx: Context) -> None:
         """Ask for one of those that no rule takes away; where none is left there is no target."""
