@@ -77,7 +77,8 @@ class CardData(Data):
 
     ``effects`` is the text of a spell and ``target`` what it may be cast on; ``requires``
     must hold for it to be played or used. ``hero_power`` is what a hero begins with.
-    ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
+    ``card_class`` and the rest of the printed facts serve pools and texts. The player who
+    has the second turn of a match gets the card that says ``second_player``. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
 
@@ -102,6 +103,7 @@ class CardData(Data):
     spell_school: str = ""
     collectible: bool = True
     fictional: bool = False
+    second_player: bool = False
     replaces: str = ""
 
 
@@ -117,6 +119,7 @@ COMMON_FIELDS = frozenset(
         "rarity",
         "collectible",
         "fictional",
+        "second_player",
         "replaces",
         "overload",
         "requires",
