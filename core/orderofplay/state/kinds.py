@@ -55,10 +55,11 @@ class EventKind:
     ``fields`` pairs each key of the readable log with the slot of `Event` that
     holds its value. Kinds that are not ``logged`` appear in the trace only.
     ``subject_answers``: the subject's own abilities answer although it has left
-    play (rulebook MPR2: Deathrattles resolve from the graveyard).
+    play (rulebook MPR2: Deathrattles resolve from the graveyard). ``hidden`` are the
+    keys of ``fields`` that the opponent of the Event's player is not told.
     """
 
-    __slots__ = ("fields", "logged", "name", "number", "subject_answers")
+    __slots__ = ("fields", "hidden", "logged", "name", "number", "subject_answers")
 
     def __init__(
         self,
@@ -67,17 +68,20 @@ class EventKind:
         fields: tuple[tuple[str, str], ...],
         logged: bool,
         subject_answers: bool,
+        hidden: tuple[str, ...] = (),
     ) -> None:
-        """Hold the five facts."""
+        """Hold the six facts."""
         self.name: Final = name
         self.number: Final = number
         self.fields: Final = fields
         self.logged: Final = logged
         self.subject_answers: Final = subject_answers
+        self.hidden: Final = hidden
 
 
 _SUBJECT: Final = (("id", "subject"),)
 _PLAYER_CARD: Final = (("player", "player"), ("id", "subject"))
+_CHOICE: Final = (("player", "player"), ("option", "label"))
 _COMBAT: Final = (("attacker", "source"), ("defender", "subject"))
 
 # Logged kinds read in the exact form of the seeds (scenarios of module 12).
@@ -85,7 +89,7 @@ KERNEL_KINDS: Final = (
     EventKind("Damaged", DAMAGED, (("target", "subject"), ("amount", "amount")), True, False),
     EventKind("Destroyed", DESTROYED, _SUBJECT, True, True),
     EventKind("Summoned", SUMMONED, _SUBJECT, True, False),
-    EventKind("Drew", DREW, (("player", "player"), ("id", "subject")), True, False),
+    EventKind("Drew", DREW, _PLAYER_CARD, True, False, hidden=("id",)),
     EventKind("Triggered", TRIGGERED, (("source", "source"), ("trigger", "label")), True, False),
     EventKind("DeathPhase", DEATH_PHASE, (("round", "amount"),), True, False),
     EventKind("Enchanted", ENCHANTED, (("target", "subject"), ("source", "source")), False, False),
@@ -112,7 +116,7 @@ KERNEL_KINDS: Final = (
     EventKind("Silenced", SILENCED, _SUBJECT, True, False),
     EventKind("Fatigued", FATIGUED, (("player", "player"), ("amount", "amount")), True, False),
     EventKind("Stolen", STOLEN, _PLAYER_CARD, True, False),
-    EventKind("Chosen", CHOSEN, (("player", "player"), ("option", "label")), False, False),
+    EventKind("Chosen", CHOSEN, _CHOICE, False, False, hidden=("option",)),
     EventKind("ManaChanged", MANA, (("player", "player"), ("amount", "amount")), False, False),
     EventKind("Revealed", REVEALED, _PLAYER_CARD, True, False),
     EventKind("LocationUsed", LOCATION_USED, _PLAYER_CARD, False, False),

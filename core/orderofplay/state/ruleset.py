@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from orderofplay.state.definitions import (
     Ability,
@@ -96,18 +96,21 @@ class Ruleset:
 
     Two rulesets live side by side in one process: nothing here is global.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
-    differ. ``vocabulary`` is kept for `with_cards`; no game reads it.
+    differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
+    ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for `with_cards`; no game reads it.
     """
 
     __slots__ = (
         "abilities",
         "actions",
+        "agents",
         "attack_rules",
         "attack_rules_about",
         "card_types",
         "cards",
         "contributions",
         "damage_steps",
+        "decks",
         "event_kinds",
         "fingerprint",
         "fingerprint_parts",
@@ -138,8 +141,10 @@ class Ruleset:
         programs: Mapping[str, Program],
         abilities: Mapping[str, Ability],
         scenarios: Mapping[str, str],
+        decks: Mapping[str, str],
         turn_steps: tuple[Callable[..., None], ...],
         actions: Mapping[str, ActionDefinition],
+        agents: Mapping[str, type[Any]],
         fingerprint: str,
         fingerprint_parts: Mapping[str, object],
         vocabulary: object,
@@ -160,8 +165,10 @@ class Ruleset:
         self.programs: Final = programs
         self.abilities: Final = abilities
         self.scenarios: Final = scenarios
+        self.decks: Final = decks
         self.turn_steps: Final = turn_steps
         self.actions: Final = actions
+        self.agents: Final = agents
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary

@@ -1,0 +1,94 @@
+"""Playing a game out between two agents."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+
+from orderofplay.engine.actions import Action, Concede
+from orderofplay.engine.game import Game
+from orderofplay.plugins.agent import Agent
+from orderofplay.state.errors import OrderOfPlayError
+from orderofplay.state.ruleset import Ruleset
+
+
+class AgentError(OrderOfPlayError):
+    """An agent raised, or chose what is no legal action; the game is as it was."""
+
+
+def play_out(
+    game: Game,
+    agents: Sequence[Agent],
+    after_action: Callable[[Action], None] | None = None,
+) -> None:
+    """Let two agents play until the game is over.
+
+    :param game: at any moment at which a player may act.
+    :param agents: of player 0 and player 1.
+    :param after_action: called with each action once it has been taken, as a record does.
+    :raises AgentError: an agent raised, or chose what is no legal action.
+    :raises RunawayError: a Sequence did not end; the game is as it was before it.
+    """
+    while game.to_act >= 0:
+        action = choose(game, agents[game.to_act])
+        game.apply(action)
+        if after_action is not None:
+            after_action(action)
+
+
+def choose(game: Game, agent: Agent) -> Action:
+    """Ask an agent for the action of the player who has to act; it is not taken yet.
+
+    :raises AgentError: it raised, or chose what is no legal action.
+    """
+    player = game.to_act
+    actions = game.legal_actions()
+    try:
+        action = agent.choose(game.view(player), tuple(actions))
+    except Exception as error:
+        message = f"{_named(game, agent)} failed: {type(error).__name__}: {error}"
+        raise AgentError(message) from error
+    reason = _why_not(game, action, actions, player)
+    if reason:
+        message = f"{_named(game, agent)} chose {action!r}: {reason}"
+        raise AgentError(message)
+    return action
+
+
+def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int) -> str:
+    """Say why an agent may not do what it chose; empty if it may."""
+    if action in actions:
+        return ""
+    if not isinstance(action, Action):
+        return "that is no action"
+    if isinstance(action, Concede) and action.player != player:
+        return f"it plays player {player}, and gives no other player's game up"
+    refusal = game.why_illegal(action)
+    return "" if refusal is None else refusal.text
+
+
+def _named(game: Game, agent: Agent) -> str:
+    """Name an agent with the plugin that brought it."""
+    for name, brought in game.state.ruleset.agents.items():
+        if brought is type(agent):
+            plugin = name.partition(":")[0]
+            return f"the agent {name} (of the plugin {plugin})"
+    return f"the agent {type(agent).__qualname__} (of no plugin)"
+
+
+def find_agent(ruleset: Ruleset, name: str) -> type[Agent]:
+    """Find an agent by its full name, or by its bare name where one plugin brings it.
+
+    :raises OrderOfPlayError: there is none of that name, or several.
+    """
+    found = [full for full in ruleset.agents if name in {full, full.partition(":")[2]}]
+    if len(found) == 1:
+        return ruleset.agents[found[0]]
+    if found:
+        message = f"several plugins bring an agent {name!r}: say {' or '.join(sorted(found))}"
+        raise OrderOfPlayError(message)
+    known = sorted(ruleset.agents)
+    close = difflib.get_close_matches(name, [full.partition(":")[2] for full in known], n=1)
+    near = f"; did you mean {close[0]!r}?" if close else ""
+    message = f"no agent {name!r}{near} There are: {', '.join(known) or 'none'}"
+    raise OrderOfPlayError(message)
