@@ -97,7 +97,8 @@ class Ruleset:
     Two rulesets live side by side in one process: nothing here is global.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
     differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
-    ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for `with_cards`; no game reads it.
+    ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for
+    `with_cards`; no game reads it.
     """
 
     __slots__ = (
