@@ -94,12 +94,14 @@ def begin_match(
     setup: MatchSetup,
     *,
     log: bool = True,
+    trace: bool = False,
     strict: bool = False,
     random: list[int | str] | None = None,
 ) -> Game:
     """Begin a match; it stands at the first choice of a mulligan.
 
     :param log: whether the game keeps a log.
+    :param trace: whether it keeps a trace.
     :param strict: whether an operation that does more than one thing is an error.
     :param random: scripted picks in place of random ones.
     """
@@ -111,6 +113,7 @@ def begin_match(
     state.random_script = random
     if not log:
         state.log = None
+    state.trace = [] if trace else None
     for player, deck in zip(state.players, setup.decks, strict=True):
         player.deck = list(deck.cards[::-1])
     state.pool = pool_cards(rules, setup.pool)
