@@ -174,17 +174,22 @@ class DamageStepDefinition:
 
 
 class Abilities:
-    """All that a card, or a grant, makes its holder do."""
+    """All that a card, or a grant, makes its holder do.
 
-    __slots__ = ("auras", "steps", "triggers")
+    ``address`` is where a saved enchantment finds them again; empty for no abilities.
+    """
+
+    __slots__ = ("address", "auras", "steps", "triggers")
 
     def __init__(
         self,
         triggers: tuple[Ability, ...] = (),
         auras: tuple[AuraAbility, ...] = (),
         steps: tuple[StepAbility, ...] = (),
+        address: str = "",
     ) -> None:
         """Hold the three kinds."""
+        self.address: Final = address
         self.triggers: Final = triggers
         self.auras: Final = auras
         self.steps: Final = steps

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from orderofplay.state.definitions import (
+    Abilities,
     Ability,
     Card,
     CardType,
@@ -103,6 +104,7 @@ class Ruleset:
 
     __slots__ = (
         "abilities",
+        "ability_sets",
         "actions",
         "agents",
         "attack_rules",
@@ -141,6 +143,7 @@ class Ruleset:
         names: Mapping[str, tuple[str, ...]],
         programs: Mapping[str, Program],
         abilities: Mapping[str, Ability],
+        ability_sets: Mapping[str, Abilities],
         scenarios: Mapping[str, str],
         decks: Mapping[str, str],
         turn_steps: tuple[Callable[..., None], ...],
@@ -165,6 +168,7 @@ class Ruleset:
         self.names: Final = names
         self.programs: Final = programs
         self.abilities: Final = abilities
+        self.ability_sets: Final = ability_sets
         self.scenarios: Final = scenarios
         self.decks: Final = decks
         self.turn_steps: Final = turn_steps
