@@ -19,6 +19,7 @@ _COMMANDS = {
     "show": "show",
     "demo": "demo",
     "run": "run",
+    "replay": "replay",
     "doctor": "doctor",
     "test": "suite",
     "schema": "schema",

@@ -68,7 +68,7 @@ def setup_of(record: Record, ruleset: Ruleset, *, force: bool = False) -> MatchS
     if faults or lines:
         plugins = ",".join(header.ruleset.plugins)
         told = [f"{record.where} does not fit the loaded plugin set:", *faults, *lines]
-        told.append(f"choose the set that it was made with: --plugins {plugins or 'none'}")
+        told.append(f"choose its set with --plugins {plugins or 'none'}, or go on all the same with --force")
         raise RecordError("\n".join(told))
     one, two = (_deck(deck, ruleset) for deck in header.decks)
     return MatchSetup(
