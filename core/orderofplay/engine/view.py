@@ -96,7 +96,7 @@ class View:
 
     @property
     def winner(self) -> int:
-        """Who has won, -1 for nobody."""
+        """Who has won: 0 or 1, 2 for a draw, -1 before the end."""
         return self._state.winner
 
     @property

@@ -57,8 +57,9 @@ def choose(game: Game, agent: Agent) -> Action:
 
 def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int) -> str:
     """Say why an agent may not do what it chose; empty if it may."""
-    if action in actions:
+    if any(action is one for one in actions):
         return ""
+    # Actions of two kinds, and plain tuples, may be equal: only the kind tells them apart.
     if not isinstance(action, Action):
         return "that is no action"
     if isinstance(action, Concede) and action.player != player:
@@ -89,6 +90,6 @@ def find_agent(ruleset: Ruleset, name: str) -> type[Agent]:
         raise OrderOfPlayError(message)
     known = sorted(ruleset.agents)
     close = difflib.get_close_matches(name, [full.partition(":")[2] for full in known], n=1)
-    near = f"; did you mean {close[0]!r}?" if close else ""
+    near = f"; did you mean {close[0]!r}?" if close else "."
     message = f"no agent {name!r}{near} There are: {', '.join(known) or 'none'}"
     raise OrderOfPlayError(message)

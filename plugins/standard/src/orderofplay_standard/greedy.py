@@ -93,7 +93,7 @@ class _Scales:
             return self._use(self._view.card(location.card), action.target)
         if isinstance(action, Answer):
             return self._answer(action.option)
-        return 0.0 if action == EndTurn() else _LAST
+        return 0.0 if isinstance(action, EndTurn) else _LAST
 
     # Attacks
 
