@@ -62,7 +62,8 @@ class RecordWriter:
         self._actions = 0
         self._look()
         try:
-            self._file = path.open("xb")
+            # Without a buffer: what is not written is not said to be.
+            self._file = path.open("xb", buffering=0)
         except FileExistsError:
             message = f"{path}: it is there already; choose another name, or take it away"
             raise RecordError(message) from None
@@ -91,12 +92,14 @@ class RecordWriter:
         self._choice = self._game.state.pending
 
     def _write(self, row: object) -> None:
+        left = f"{write_json(row)}\n".encode()
         try:
-            self._file.write(f"{write_json(row)}\n".encode())
-            self._file.flush()
+            while left:
+                left = left[self._file.write(left) :]
             if self._durable:
                 os.fsync(self._file.fileno())
         except OSError as error:
+            self.close()
             message = f"{self._path}: it cannot be written: {error.strerror or error}"
             raise RecordError(message) from None
 

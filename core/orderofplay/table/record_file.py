@@ -120,11 +120,9 @@ class _Reader:
             message = f"{self._where}: there is no whole line in it, so nothing can be replayed"
             raise RecordError(message)
         header = self._header(rows[0][1])
-        result = None
-        if len(rows) > 1 and "result" in rows[-1][1]:
-            line, row = rows.pop()
-            result = self._result(line, row, len(rows) - 1)
-        actions = [self._action(line, row) for line, row in rows[1:]]
+        ends = len(rows) > 1 and "result" in rows[-1][1]
+        actions = [self._action(line, row) for line, row in (rows[1:-1] if ends else rows[1:])]
+        result = self._result(*rows[-1], len(actions)) if ends else None
         return Record(self._where, header, tuple(actions), result, self._cut_off)
 
     def _rows(self, lines: list[bytes]) -> Iterator[tuple[int, dict[str, Any]]]:
@@ -169,6 +167,8 @@ class _Reader:
 
     def _action(self, line: int, row: dict[str, Any]) -> Played:
         """Read an action; they are numbered, so that a line which got lost is missed."""
+        if "result" in row:
+            self._fail(line, "a result stands here, and it is not the last line")
         number = row.pop("number", None)
         if type(number) is not int or number != line - 1:
             self._fail(line, f"the action's number is {number!r}, not {line - 1}: a line is lost")

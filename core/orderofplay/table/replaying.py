@@ -68,7 +68,9 @@ def setup_of(record: Record, ruleset: Ruleset, *, force: bool = False) -> MatchS
     if faults or lines:
         plugins = ",".join(header.ruleset.plugins)
         told = [f"{record.where} does not fit the loaded plugin set:", *faults, *lines]
-        told.append(f"choose its set with --plugins {plugins or 'none'}, or go on all the same with --force")
+        told.append(
+            f"choose its set with --plugins {plugins or 'none'}, or go on all the same with --force"
+        )
         raise RecordError("\n".join(told))
     one, two = (_deck(deck, ruleset) for deck in header.decks)
     return MatchSetup(
@@ -129,7 +131,8 @@ def take(game: Game, played: Played, where: str) -> None:
     """
     at = f"{where}, line {played.line}"
     text = f"player {played.player} {action_text(game.state, played.action)}"
-    if game.to_act != played.player and played.action != Concede(played.player):
+    # Actions are tuples, equal to others of the same numbers: their types tell them apart.
+    if game.to_act != played.player and not isinstance(played.action, Concede):
         who = "the game is over" if game.to_act < 0 else f"player {game.to_act} has to act"
         message = f"{at}: {text}, but {who}{_ADVICE}"
         raise RecordError(message)
