@@ -25,6 +25,8 @@ VERSION: Final = 1
 Data: TypeAlias = dict[str, Any]
 Whole = Annotated[int, Field(ge=0)]
 Player = Annotated[int, Field(ge=0, le=1)]
+# What a rule does, it does for nobody: -1.
+PlayerOrNobody = Annotated[int, Field(ge=-1, le=1)]
 # Nobody, a player, or for a winner the draw.
 Winner = Annotated[int, Field(ge=-1, le=2)]
 Register = int | str | bool | list[int] | list[str]
@@ -54,7 +56,7 @@ class ActivationRow(Strict):
     program: str
     ability: str
     source: Whole
-    controller: Annotated[int, Field(ge=-1, le=1)]
+    controller: PlayerOrNobody
     event: EventRow | None
     key: int
     order: Whole
@@ -116,7 +118,7 @@ class EnchantmentRow(Strict):
 
     grant: GrantRow
     order: Whole
-    controller: Player
+    controller: PlayerOrNobody
     source: Whole
     aura: int = 0
     expires: str = ""
