@@ -63,7 +63,7 @@ def _check_fit(
     if lines:
         plugins = ",".join(save.ruleset.plugins) or "none"
         told = [f"{where} does not fit the loaded plugin set:", *lines]
-        told.append(f"choose the set that it was made with: --plugins {plugins}")
+        told.append(f"choose its set with --plugins {plugins}, or go on all the same with --force")
         raise SaveError("\n".join(told))
 
 
