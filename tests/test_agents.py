@@ -140,14 +140,27 @@ def test_an_agent_that_is_contributed_twice() -> None:
     ]
 
 
-def test_an_event_hides_only_what_it_has() -> None:
-    """P151: a misspelt key would hide nothing."""
-    kind = NewEventKind("Peeked", (("player", "player"), ("id", "subject")), hidden=("card",))
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({"hidden": ("card",)}, "hides 'card', which is none of its fields"),
+        (
+            {"phrase": "{player} peek{s} at {card}"},
+            "has the slot {card} in its phrase, which is no field",
+        ),
+        (
+            {"phrase": "{player"},
+            "has a phrase that cannot be read (expected '}' before end of string)",
+        ),
+        ({"phrase": "{}"}, "has the slot {} in its phrase, which is no field"),
+    ],
+)
+def test_an_event_hides_and_tells_only_what_it_has(more: dict[str, Any], said: str) -> None:
+    """P151: a misspelt key would hide nothing, a misspelt slot fail in the middle of a game."""
+    kind = NewEventKind("Peeked", (("player", "player"), ("id", "subject")), **more)
     problem = only_problem(kind, "events")
     assert problem.code == "P151"
-    assert problem.text == (
-        f"what its hook events() returns hides 'card', which is none of its fields: {kind!r}"
-    )
+    assert problem.text == f"what its hook events() returns {said}: {kind!r}"
 
 
 # Finding

@@ -120,12 +120,17 @@ def test_which_cards_a_mulligan_replaces_is_not_told(options: tuple[int, ...]) -
 def test_the_options_are_told_to_who_chooses() -> None:
     game = match()
     hand = game.state.players[0].hand
-    assert game.view(0).choice == SeenChoice("mulligan", 0, (0, *hand))
-    assert game.view(1).choice == SeenChoice("mulligan", 0, ())
-    assert game.view(1).to_data()["choice"] == {"kind": "mulligan", "player": 0}
+    assert game.view(0).choice == SeenChoice("mulligan", 0, 0, (0, *hand))
+    assert game.view(1).choice == SeenChoice("mulligan", 0, 0, ())
+    assert game.view(1).to_data()["choice"] == {
+        "kind": "mulligan",
+        "player": 0,
+        "source": 0,
+    }
     assert game.view(0).to_data()["choice"] == {
         "kind": "mulligan",
         "player": 0,
+        "source": 0,
         "options": [0, *hand],
     }
 
@@ -245,6 +250,7 @@ def test_a_view_as_data() -> None:
             "card": twig.id,
             "name": "Twig",
             "type": twig.type.name,
+            "place": "board",
             "controller": 0,
             "zone": "hand",
             "cost": twig.cost,

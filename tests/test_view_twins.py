@@ -9,6 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from orderofplay.engine.actions import Action
 from orderofplay.engine.game import Game
+from orderofplay.reading.story import story
+from orderofplay.reading.telling import Teller
+from orderofplay.reading.trace import trace_to_text
 from orderofplay.testing.twins import told, twin_of
 from test_turn_random import PLAYABLE, POWERS, begin
 
@@ -36,11 +39,18 @@ def assert_alike(game: Game, twin: Game, player: int) -> None:
 
 def step(games: tuple[Game, Game], action: Action, player: int) -> bool:
     """Take an action in both twins; tell whether the player was told the same of it."""
-    before = [len(game.state.trace or []) for game in games]
     for game in games:
+        game.state.trace = []
         game.apply(action)
-    one, two = (told(game, player, since) for game, since in zip(games, before, strict=True))
-    return one == two
+    one, two = (told(game, player, 0) for game in games)
+    if one != two:
+        return False
+    # What a player reads of it is made of nothing else.
+    texts = [trace_to_text(game.state, player) for game in games]
+    assert texts[0] == texts[1]
+    stories = [story(Teller(game, player), game.state.trace or []) for game in games]
+    assert stories[0] == stories[1]
+    return True
 
 
 def follow(game: Game, player: int, picks: random.Random) -> int:

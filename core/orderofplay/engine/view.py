@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from orderofplay.engine.mana import cost_of
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY
+from orderofplay.state.frames import Activation
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
@@ -25,15 +26,18 @@ if TYPE_CHECKING:
 class SeenCard(NamedTuple):
     """A card that a player sees: in play, in the own hand or in a graveyard.
 
-    ``card`` is the id of its definition. ``health`` is what is left of ``max_health``.
-    ``attacks`` counts this turn's attacks, ``since`` is the turn in which it came under its
-    controller. ``enchantments`` are named after themselves or the card that they are from.
+    ``card`` is the id of its definition, ``place`` is where its type stands in play:
+    ``board``, ``hero``, ``weapon``, ``hero power``, ``secret`` or ``none``. ``health`` is
+    what is left of ``max_health``. ``attacks`` counts this turn's attacks, ``since`` is the
+    turn in which it came under its controller. ``enchantments`` are named after themselves
+    or the card that they are from.
     """
 
     id: int
     card: str
     name: str
     type: str
+    place: str
     controller: int
     zone: str
     cost: int
@@ -59,10 +63,14 @@ class FaceDown(NamedTuple):
 
 
 class SeenChoice(NamedTuple):
-    """A pending choice. Only who has to choose is told the options."""
+    """A pending choice. Only who has to choose is told the options.
+
+    ``source`` is the id of the card that asks, 0 where a rule does.
+    """
 
     kind: str
     player: int
+    source: int
     options: tuple[int | str, ...]
 
 
@@ -123,7 +131,9 @@ class View:
         options: list[int | str] = []
         if pending.player == self.player:
             options.extend(pending.options)
-        return SeenChoice(pending.kind, pending.player, tuple(options))
+        frame = self._state.stack[-1] if self._state.stack else None
+        source = frame.source if isinstance(frame, Activation) else 0
+        return SeenChoice(pending.kind, pending.player, source, tuple(options))
 
     @property
     def order_of_play(self) -> tuple[int, ...]:
@@ -355,6 +365,7 @@ def _seen(state: GameState, player: int, entity: Entity) -> SeenCard:
         card.id,
         card.name,
         card.type.name,
+        card.type.place,
         entity.controller,
         entity.zone,
         cost_of(entity),
@@ -390,7 +401,11 @@ def _face_down(entity: Entity) -> FaceDown:
 
 
 def _choice_data(choice: SeenChoice) -> dict[str, Any]:
-    data: dict[str, Any] = {"kind": choice.kind, "player": choice.player}
+    data: dict[str, Any] = {
+        "kind": choice.kind,
+        "player": choice.player,
+        "source": choice.source,
+    }
     if choice.options:
         data["options"] = list(choice.options)
     return data

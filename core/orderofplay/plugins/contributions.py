@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from string import Formatter
 
 from orderofplay.cards.controls import CONTROLS
 from orderofplay.cards.words import CATEGORIES, DamageStep, Word
@@ -85,9 +86,17 @@ def _fault(thing: object, hook: str) -> str:
 
 
 def _event_fault(kind: NewEventKind) -> str:
-    """Tell what an Event would hide that it does not have: then it hides nothing."""
-    unknown = sorted(set(kind.hidden) - {key for key, _ in kind.fields})
-    return f"hides {unknown[0]!r}, which is none of its fields" if unknown else ""
+    """Tell what an Event would hide, or tell, that it does not have."""
+    keys = {key for key, _ in kind.fields}
+    unknown = sorted(set(kind.hidden) - keys)
+    if unknown:
+        return f"hides {unknown[0]!r}, which is none of its fields"
+    try:
+        slots = [slot for _, slot, _, _ in Formatter().parse(kind.phrase) if slot is not None]
+    except ValueError as error:
+        return f"has a phrase that cannot be read ({error})"
+    unknown = [slot for slot in slots if slot not in keys | {"s"}]
+    return f"has the slot {{{unknown[0]}}} in its phrase, which is no field" if unknown else ""
 
 
 def _agent_fault(thing: object) -> str:

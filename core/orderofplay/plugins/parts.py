@@ -75,8 +75,8 @@ def _event_kinds(
             continue
         owners[plugin] = len(kinds)
         numbers[f"{plugin}:{new.name}"] = len(kinds)
-        kind = EventKind(new.name, len(kinds), new.fields, new.logged, False, new.hidden)
-        kinds.append(kind)
+        number, phrase, hidden = len(kinds), new.phrase, new.hidden
+        kinds.append(EventKind(new.name, number, new.fields, new.logged, False, phrase, hidden))
     return tuple(kinds), numbers
 
 

@@ -39,13 +39,15 @@ class NewEventKind(NamedTuple):
     ``player``, ``amount`` or ``source``. A kind that is not ``logged`` appears in the
     trace only, so that logs made before the plugin existed stay as they were. ``hidden``
     are the keys that the opponent of the Event's player is not told, such as the card of
-    a draw.
+    a draw. ``phrase`` tells it to a person: ``"{player} gain{s} {amount} Armor"``, with the
+    keys as slots and ``{s}`` for the end of the verb, which is empty for "you".
     """
 
     name: str
     fields: tuple[tuple[str, str], ...]
     logged: bool = True
     hidden: tuple[str, ...] = ()
+    phrase: str = ""
 
 
 class Resources(NamedTuple):

@@ -8,11 +8,12 @@ ARMOR_GAINED = "standard:ArmorGained"
 ARMOR_LOST = "standard:ArmorLost"
 SHIELD_LOST = "standard:ShieldLost"
 
+_ID = (("id", "subject"),)
 _ARMOR = (("player", "player"), ("amount", "amount"))
 
 EVENTS = (
-    NewEventKind("ArmorGained", _ARMOR),
-    NewEventKind("ArmorLost", _ARMOR),
+    NewEventKind("ArmorGained", _ARMOR, phrase="{player} gain{s} {amount} Armor"),
+    NewEventKind("ArmorLost", _ARMOR, phrase="{player} lose{s} {amount} Armor"),
     # The seeds log no shields, so a lost one is traced only.
-    NewEventKind("ShieldLost", (("id", "subject"),), logged=False),
+    NewEventKind("ShieldLost", _ID, logged=False, phrase="{id} loses its Divine Shield"),
 )

@@ -117,7 +117,7 @@ class _Scales:
         worth = _PER_MANA * card.cost + 1
         if target:
             return worth + self._on_target(printed, target)
-        if printed.type.place == "none" and harms(printed) and not self._foe.board:
+        if card.place == "none" and harms(printed) and not self._foe.board:
             return -1.0
         return worth
 
