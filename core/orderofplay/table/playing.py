@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from orderofplay.engine.actions import Action, Concede
 from orderofplay.engine.game import Game
 from orderofplay.plugins.agent import Agent
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
+
+#: Actions of one game. A turn ends when its player says so, so one could last for ever; games
+#: of random agents, which take whatever is legal, have some hundreds.
+MOST_ACTIONS: Final = 10_000
 
 
 class AgentError(OrderOfPlayError):
@@ -20,20 +25,26 @@ def play_out(
     game: Game,
     agents: Sequence[Agent],
     after_action: Callable[[Action], None] | None = None,
-) -> None:
-    """Let two agents play until the game is over.
+) -> int:
+    """Let two agents play until the game is over, and return how many actions they took.
 
     :param game: at any moment at which a player may act.
     :param agents: of player 0 and player 1.
     :param after_action: called with each action once it has been taken, as a record does.
-    :raises AgentError: an agent raised, or chose what is no legal action.
+    :raises AgentError: an agent raised, chose what is no legal action, or comes to no end.
     :raises RunawayError: a Sequence did not end; the game is as it was before it.
     """
-    while game.to_act >= 0:
-        action = choose(game, agents[game.to_act])
+    actions = 0
+    while (player := game.to_act) >= 0:
+        if actions == MOST_ACTIONS:
+            message = f"{_named(game, agents[player])} comes to no end after {actions} actions"
+            raise AgentError(message)
+        action = choose(game, agents[player])
         game.apply(action)
+        actions += 1
         if after_action is not None:
             after_action(action)
+    return actions
 
 
 def choose(game: Game, agent: Agent) -> Action:
