@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 from orderofplay.api import Agent, View
@@ -11,6 +12,7 @@ from orderofplay.cli.session import HELP, Quit, Session
 from orderofplay.engine.actions import Action, Concede, EndTurn, PlayCard
 from orderofplay.table.playing import AgentError
 from orderofplay.testing import Harness, new_game
+from orderofplay.testing.twins import twin_of
 from synthetic import minion, ruleset
 from synthetic_turn import deal, put, turns, use
 
@@ -339,3 +341,24 @@ def test_an_agent_that_fails_ends_the_game_with_its_name(monkeypatch: Patch) -> 
     with pytest.raises(AgentError, match="chose None"):
         table.session.play()
     assert table.taken == [EndTurn()]
+
+
+# What is hidden
+
+
+def test_nothing_that_is_shown_depends_on_what_is_hidden(
+    monkeypatch: Patch, capsys: Capture
+) -> None:
+    """Other cards in the opponent's hand and decks, other secrets: the same screen."""
+    typed = ("look", "1", "why all", "end", "why all", "1", "end", "why", "end", "look")
+    shown = []
+    for twin in (False, True):
+        g = turns()
+        deal(g, 0, "Gale", "Study")
+        (snare, *_) = deal(g, 1, "Snare", "Boulder", "Gale")
+        use(g, EndTurn(), PlayCard(snare), EndTurn())
+        game = twin_of(g.game, 0, Random(7)) if twin else g.game  # noqa: S311 - a test
+        game.state.players[0].deck = g.game.state.players[0].deck[:]
+        shown.append(Table(Harness(game), monkeypatch, *typed).play(capsys))
+    assert shown[0] == shown[1]
+    assert len([line for line in shown[0] if "Drew player 1" in line]) > 0
