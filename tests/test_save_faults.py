@@ -201,6 +201,12 @@ def _full_hand(data: Data) -> None:
     data["players"][0]["hand"] = (data["players"][0]["hand"] * 11)[:11]
 
 
+def _hero_in_hand(data: Data) -> None:
+    held = data["players"][0]["hand"][0]
+    for row in data["entities"]:
+        row["card"] = "synthetic:Flint" if row["id"] == held else row["card"]
+
+
 def _grave_in_play(data: Data) -> None:
     data["players"][0]["graveyard"].append(data["inPlay"][-1])
 
@@ -219,6 +225,8 @@ CHANGES: tuple[tuple[Callable[[Data], None], str], ...] = (
     (_full_hand, "player 0 has 11 cards in hand; 10 at most"),
     (_full_hand, "stands twice in player 0's hand and graveyard"),
     (_set("players.0.hero", 2), "player 0's hero is entity 2, which is none of theirs"),
+    (_set("players.0.deck", ["synthetic:Flint"]), "player 0 has Flint in hand or deck, and a hero"),
+    (_hero_in_hand, "player 0 has Flint in hand or deck, and a hero is never there"),
     (_set("players.0.weapon", 1), "entity 1 does not fit where it stands: player 0's weapon"),
     (_set("players.0.heroPower", 1), "does not fit where it stands: player 0's hero power"),
     (_set("players.0.deck", ["far"]), "card 'far' is missing here"),

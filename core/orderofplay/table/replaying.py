@@ -15,6 +15,7 @@ from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.record_file import DeckData, Played, Record, RecordError
 from orderofplay.table.results import result_of
 from orderofplay.table.ruleset_data import differences, ruleset_data
+from orderofplay.table.save_checks import NEVER_HELD
 from orderofplay.table.setup import MatchSetup, begin_match, find_profile
 
 # More copies of one card in a row than any deck has, in a record that somebody damaged.
@@ -111,7 +112,7 @@ def _missing_of_deck(deck: DeckData, where: str, ruleset: Ruleset) -> Iterator[s
         card = ruleset.cards.get(id)
         if card is None:
             yield f"card {id!r} of {where} is missing here"
-        elif card.type.place in {"hero", "hero power"}:
+        elif card.type.place in NEVER_HELD:
             yield f"{card.name} is a {card.type.name}: it stands in no deck, as {where} has it"
         if not 1 <= copies <= _MOST_COPIES:
             yield f"{copies} copies of {id!r} in {where}; 1 to {_MOST_COPIES} are possible"

@@ -12,6 +12,8 @@ from orderofplay.state.player import BOARD_LIMIT, HAND_LIMIT, Player
 from orderofplay.table.save_file import EventRow, Save, SaveError
 
 _BOARD = "board"
+#: Where cards stand that no hand and no deck holds.
+NEVER_HELD = frozenset({"hero", "hero power"})
 
 
 def check_events(save: Save, kinds: int, where: str) -> None:
@@ -112,10 +114,14 @@ def _cards(state: GameState, side: Player, number: int) -> Iterator[str]:
     yield from _twice([*side.hand, *side.graveyard], f"{who}'s hand and graveyard")
     if len(side.hand) > HAND_LIMIT:
         yield f"{who} has {len(side.hand)} cards in hand; {HAND_LIMIT} at most"
+    held = [state.entities[id].card for id in side.hand]
+    for card in (*held, *side.deck):
+        if card.type.place in NEVER_HELD:
+            yield f"{who} has {card.name} in hand or deck, and a {card.type.name} is never there"
     for id in side.hand:
-        card = state.entities[id]
-        if card.zone != HAND or card.controller != number:
-            yield f"entity {id} is in {who}'s hand, and its zone is {card.zone!r}"
+        entity = state.entities[id]
+        if entity.zone != HAND or entity.controller != number:
+            yield f"entity {id} is in {who}'s hand, and its zone is {entity.zone!r}"
     for id in side.graveyard:
         if state.entities[id] in state.in_play:
             yield f"entity {id} is in {who}'s graveyard and in play"
