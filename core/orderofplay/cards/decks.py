@@ -21,6 +21,8 @@ from orderofplay.state.ruleset import Ruleset
 DECK_SIZE: Final = 30
 COPIES: Final = 2
 LEGENDARY_COPIES: Final = 1
+# Where cards stand that are in no hand and no deck, since they cannot be played.
+NEVER_HELD: Final = frozenset({"hero", "hero power"})
 
 # The longest text that is read as a deck, in characters: every deck is far shorter.
 _LONGEST: Final = 100_000
@@ -160,7 +162,7 @@ def _faults(hero: Card, cards: list[_Copies]) -> Iterator[str]:
 
 def _faults_of(hero: Card, copies: _Copies) -> Iterator[str]:
     card, number, _ = copies
-    if not card.collectible or card.type.place in {"hero", "hero power"}:
+    if not card.collectible or card.type.place in NEVER_HELD:
         yield f"{card.name} ({card.id}) cannot be put into a deck"
     most = LEGENDARY_COPIES if getattr(card.data, "rarity", "") == "legendary" else COPIES
     if number > most:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orderofplay.cards.decks import Deck
+from orderofplay.cards.decks import NEVER_HELD, Deck
 from orderofplay.engine.actions import Concede
 from orderofplay.engine.game import Game
 from orderofplay.plugins.pools import pool_cards
@@ -15,7 +15,6 @@ from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.record_file import DeckData, Played, Record, RecordError
 from orderofplay.table.results import result_of
 from orderofplay.table.ruleset_data import differences, ruleset_data
-from orderofplay.table.save_checks import NEVER_HELD
 from orderofplay.table.setup import MatchSetup, begin_match, find_profile
 
 # More copies of one card in a row than any deck has, in a record that somebody damaged.

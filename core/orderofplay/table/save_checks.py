@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from orderofplay.cards.decks import NEVER_HELD
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Events, Frame, Queue
@@ -12,8 +13,6 @@ from orderofplay.state.player import BOARD_LIMIT, HAND_LIMIT, Player
 from orderofplay.table.save_file import EventRow, Save, SaveError
 
 _BOARD = "board"
-#: Where cards stand that no hand and no deck holds.
-NEVER_HELD = frozenset({"hero", "hero power"})
 
 
 def check_events(save: Save, kinds: int, where: str) -> None:
