@@ -1,12 +1,14 @@
 """What README.md and docs/*.md show of the command line is what it prints.
 
-A block counts when all its commands are ``orderofplay ...``. The tutorial works in an
-environment of its own, and has its own test.
+A block counts when all its commands are ``orderofplay ...``. What is typed at a question
+is what the page shows behind it. The tutorial works in an environment of its own, and has
+its own test.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -23,6 +25,7 @@ PAGES = [
     if page.name != TUTORIAL
 ]
 _PROGRAM = "orderofplay"
+_TYPED = re.compile(r"for help> (.*)$", re.MULTILINE)
 
 
 def _is_ours(block: Block) -> bool:
@@ -53,6 +56,7 @@ def test_shown_output_is_real(block: Block) -> None:
             [sys.executable, "-m", _PROGRAM, *words],
             cwd=ROOT,
             env={**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"},
+            input="".join(f"{line}\n" for line in _TYPED.findall(command.output)),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
