@@ -24,6 +24,7 @@ from orderofplay.plugins.discovery import discover
 from orderofplay.plugins.selection import EVERYTHING, Selection
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
+from orderofplay.table.agent_seed import agent_seed
 from orderofplay.table.playing import find_agent, play_out
 from orderofplay.table.setup import MatchSetup, begin_match
 from orderofplay.table.statistics import DRAW, Failure, Totals
@@ -189,7 +190,7 @@ def _play(table: _Table, seed: int, totals: Totals) -> None:
     folder = table.simulation.record
     setup = table.setup._replace(seed=seed, first=first)
     game = begin_match(setup, log=bool(folder))
-    agents = [kind(2 * seed + player) for player, kind in enumerate(table.agents)]
+    agents = [kind(agent_seed(seed, player)) for player, kind in enumerate(table.agents)]
     if folder:
         from orderofplay.table.record import RecordWriter  # noqa: PLC0415 - few games are recorded
 
