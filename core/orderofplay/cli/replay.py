@@ -30,10 +30,15 @@ def command(file: Path, to: int | None, trace: bool, save: Path | None, force: b
     from orderofplay.table.account import account
     from orderofplay.table.record_file import read_record
     from orderofplay.table.replaying import begin_replay, check_result
+    from orderofplay.table.ruleset_data import code_warning, ruleset_data
     from orderofplay.table.save import save_data, write_save
 
     record = read_record(file)
-    game = begin_replay(record, load_ruleset(), force=force, trace=trace)
+    ruleset = load_ruleset()
+    game = begin_replay(record, ruleset, force=force, trace=trace)
+    warning = code_warning(ruleset_data(ruleset), record.header.ruleset, record.where)
+    if warning:
+        click.echo(warning, err=True)
     for line in account(record, game, to):
         click.echo(line)
     if to is None or to >= len(record.actions):

@@ -88,6 +88,19 @@ def differences(here: RulesetData, there: RulesetData, then: str) -> list[str]:
     return lines or [f"fingerprint {here.fingerprint} here, {there.fingerprint} {then}"]
 
 
+def code_warning(here: RulesetData, there: RulesetData, where: str) -> str:
+    """Warn of one ruleset whose plugins' code differs; empty where nothing is to be said.
+
+    :param where: what was made with the other code, such as a file.
+    """
+    if here.fingerprint != there.fingerprint or here.code == there.code:
+        return ""
+    return (
+        f"warning: {where} was made with other code of the same plugins; if the game goes"
+        " otherwise, that may be why"
+    )
+
+
 def _core(here: RulesetData, there: RulesetData, then: str) -> Iterator[str]:
     if here.core != there.core:
         yield f"orderofplay {here.core} here, {there.core} {then}"
