@@ -2,7 +2,8 @@
 
 `twin_of` makes a game that differs in everything that is hidden from a player; `told`
 lists what the player is told of an action. If two twins are told the same, their views
-must be the same: whoever adds something hidden can test that it stays so.
+must be the same, which `follow` holds them to: whoever adds something hidden can test
+that it stays so.
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from random import Random
 from typing import Any
 
 from orderofplay.engine import indexes
+from orderofplay.engine.actions import Action
 from orderofplay.engine.game import Game
+from orderofplay.reading.story import story
+from orderofplay.reading.telling import Teller
+from orderofplay.reading.trace import trace_to_text
 from orderofplay.state import trace
 from orderofplay.state.choice import Choice
 from orderofplay.state.definitions import Card, Grant
@@ -100,6 +105,8 @@ def _change_choice(state: GameState, player: int, cards: list[Card], draw: Rando
 def told(game: Game, player: int, since: int) -> list[dict[str, Any]]:
     """Return what a player is told from a row of the trace on, with the cards that are seen.
 
+    The last row is the player's hand: dealing cards raises no Event.
+
     :param since: how many rows the trace had before.
     """
     view = game.view(player)
@@ -109,10 +116,68 @@ def told(game: Game, player: int, since: int) -> list[dict[str, Any]]:
             fields = view.event(row.event)
             seen = [view.entity(id) for id in _ids(game.state, row.event.kind, fields)]
             rows.append({**fields, "seen": [None if one is None else one[:3] for one in seen]})
-    return rows
+    return [*rows, {"hand": [card[:3] for card in view.you.hand]}]
 
 
 def _ids(state: GameState, kind: int, fields: dict[str, Any]) -> list[int]:
     """Return the ids of entities among the fields that were told."""
     slots = state.ruleset.event_kinds[kind].fields
     return [fields[key] for key, slot in slots if slot in {"subject", "source"} and key in fields]
+
+
+def follow(game: Game, player: int, draw: Random, steps: int) -> int:
+    """Play a game and its twin side by side, for as long as the player cannot tell them apart.
+
+    Actions are drawn from those of the game, which itself stays as it is; the opponent
+    chooses by places in its hand, as it alone knows its cards.
+
+    :param draw: what the twin and the actions are drawn from.
+    :param steps: how many actions are taken at most.
+    :returns: how many were taken before something public told the two apart.
+    :raises AssertionError: the player was told the same, and yet sees a difference.
+    """
+    twins = (game.clone(), twin_of(game, player, draw))
+    taken = 0
+    require_alike(*twins, player)
+    while taken < steps and twins[0].to_act >= 0:
+        action = draw.choice(twins[0].legal_actions())
+        if twins[1].why_illegal(action) is not None or not _same_told(twins, action, player):
+            break
+        taken += 1
+        require_alike(*twins, player)
+    return taken
+
+
+def require_alike(one: Game, two: Game, player: int) -> None:
+    """Require that a player sees the same in two games, and may do the same.
+
+    :raises AssertionError: there is a difference.
+    """
+    _require_same(one.view(player).to_data(), two.view(player).to_data())
+    _require_same(one.to_act, two.to_act)
+    if one.to_act == player:
+        _require_same(one.legal_actions(), two.legal_actions())
+
+
+def _same_told(twins: tuple[Game, Game], action: Action, player: int) -> bool:
+    """Take an action in both, and tell whether the player was told the same of it."""
+    for game in twins:
+        game.state.trace = []
+        game.apply(action)
+    one, two = twins
+    if told(one, player, 0) != told(two, player, 0):
+        return False
+    # What a player reads of it must be made of nothing else.
+    _require_same(trace_to_text(one.state, player), trace_to_text(two.state, player))
+    _require_same(*(story(Teller(game, player), game.state.trace or []) for game in twins))
+    return True
+
+
+def _require_same(one: object, two: object, where: str = "") -> None:
+    """Require that two values are equal; tables are compared key by key, to say where."""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        for key in one:
+            _require_same(one[key], two[key], f"{where} {key}")
+    elif one != two:
+        message = f"the player can tell the game from its twin:{where}\n{one}\n{two}"
+        raise AssertionError(message)
