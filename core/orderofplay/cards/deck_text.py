@@ -19,7 +19,7 @@ _CARD: Final = re.compile(r"([0-9]{1,4})\s*[xX\u00d7]?\s+(?:\([0-9]+\)\s*)?(\S.*
 _CARD_FIRST: Final = re.compile(r"(\S.*?)\s+[xX\u00d7]\s?([0-9]{1,4})")
 _FACT: Final = re.compile(r"(name|class|hero|format)\s*:\s*(\S.*)", re.IGNORECASE)
 _COMMENT: Final = re.compile(r"#+(\s*)(.*)")
-# In the client's export ``# 2x (1) Mana Wyrm``; a sideboard's cards are indented further.
+# In the client's export ``# 2x (1) Name of a card``; a sideboard's cards are indented further.
 _EXPORTED: Final = re.compile(r"[0-9]{1,4}x \([0-9]+\) \S.*", re.IGNORECASE)
 _SIDEBOARD_INDENT: Final = 2
 
