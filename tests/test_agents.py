@@ -21,7 +21,7 @@ from orderofplay.plugins.composition import candidate_of, compose, with_cards
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
-from orderofplay.table.playing import AgentError, choose, find_agent, play_out
+from orderofplay.table.playing import AgentError, choose, find_agent, new_agent, play_out
 from orderofplay.testing import Harness, new_game
 from snapshots import snapshot
 from synthetic_turn import CARDS, TURN_CARDS, SyntheticTurn
@@ -43,7 +43,7 @@ class Dictated(Agent):
     choice: ClassVar[Any] = None
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
-        if isinstance(self.choice, Exception):
+        if isinstance(self.choice, BaseException):
             raise self.choice
         chosen: Action = self.choice
         return chosen
@@ -267,6 +267,35 @@ def test_the_cause_of_an_agents_error_is_kept() -> None:
     with pytest.raises(AgentError) as caught:
         choose(match().game, agent_that(cause))
     assert caught.value.__cause__ is cause
+
+
+def test_an_agent_that_would_end_the_program() -> None:
+    with pytest.raises(AgentError, match=r"Odd .* failed: SystemExit: 3"):
+        choose(match().game, agent_that(SystemExit(3)))
+
+
+def test_an_agent_that_cannot_be_made() -> None:
+    class Picky(Agent):
+        """Wants more than a seed."""
+
+        name = "picky"
+
+        def __init__(self, seed: int) -> None:
+            message = "where is my book?"
+            raise FileNotFoundError(message)
+
+    class Pickiness(Plugin):
+        def agents(self) -> Iterable[type[Agent]]:
+            return (Picky,)
+
+    rules = ruleset(pickiness=Pickiness())
+    with pytest.raises(AgentError) as caught:
+        new_agent(rules, find_agent(rules, "picky"), 0)
+    assert str(caught.value) == (
+        "the agent pickiness:picky (of the plugin pickiness) cannot be made:"
+        " FileNotFoundError: where is my book?"
+    )
+    assert new_agent(rules, Last, 7).seed == 7
 
 
 def test_an_agent_without_a_choice() -> None:

@@ -159,10 +159,12 @@ def _introduce(match: Match) -> None:
 def _play(match: Match, kind: type[Agent], record: Path | None) -> None:
     from orderofplay.cli.session import Quit, Session
     from orderofplay.table.agent_seed import agent_seed
+    from orderofplay.table.playing import new_agent
     from orderofplay.table.setup import begin_match
 
     game = begin_match(match.setup, trace=True)
-    opponent = kind(agent_seed(match.setup.seed, _AGENT))
+    seed = agent_seed(match.setup.seed, _AGENT)
+    opponent = new_agent(match.setup.ruleset, kind, seed)
     with _recorder(match, game, record) as taken:
         _introduce(match)
         _catch_up(match, game, taken)

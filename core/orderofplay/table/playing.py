@@ -37,7 +37,8 @@ def play_out(
     actions = 0
     while (player := game.to_act) >= 0:
         if actions == MOST_ACTIONS:
-            message = f"{_named(game, agents[player])} comes to no end after {actions} actions"
+            who = _named(game.state.ruleset, type(agents[player]))
+            message = f"{who} comes to no end after {actions} actions"
             raise AgentError(message)
         action = choose(game, agents[player])
         game.apply(action)
@@ -56,12 +57,14 @@ def choose(game: Game, agent: Agent) -> Action:
     actions = game.legal_actions()
     try:
         action = agent.choose(game.view(player), tuple(actions))
-    except Exception as error:
-        message = f"{_named(game, agent)} failed: {type(error).__name__}: {error}"
+    except (Exception, SystemExit) as error:
+        message = (
+            f"{_named(game.state.ruleset, type(agent))} failed: {type(error).__name__}: {error}"
+        )
         raise AgentError(message) from error
     reason = _why_not(game, action, actions, player)
     if reason:
-        message = f"{_named(game, agent)} chose {action!r}: {reason}"
+        message = f"{_named(game.state.ruleset, type(agent))} chose {action!r}: {reason}"
         raise AgentError(message)
     return action
 
@@ -79,13 +82,26 @@ def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int)
     return "" if refusal is None else refusal.text
 
 
-def _named(game: Game, agent: Agent) -> str:
+def new_agent(ruleset: Ruleset, kind: type[Agent], seed: int) -> Agent:
+    """Make an agent for one game.
+
+    :param seed: what it draws at random from.
+    :raises AgentError: it cannot be made.
+    """
+    try:
+        return kind(seed)
+    except (Exception, SystemExit) as error:
+        message = f"{_named(ruleset, kind)} cannot be made: {type(error).__name__}: {error}"
+        raise AgentError(message) from error
+
+
+def _named(ruleset: Ruleset, kind: type[Agent]) -> str:
     """Name an agent with the plugin that brought it."""
-    for name, brought in game.state.ruleset.agents.items():
-        if brought is type(agent):
+    for name, brought in ruleset.agents.items():
+        if brought is kind:
             plugin = name.partition(":")[0]
             return f"the agent {name} (of the plugin {plugin})"
-    return f"the agent {type(agent).__qualname__} (of no plugin)"
+    return f"the agent {kind.__qualname__} (of no plugin)"
 
 
 def find_agent(ruleset: Ruleset, name: str) -> type[Agent]:
