@@ -25,7 +25,7 @@ from orderofplay.plugins.selection import EVERYTHING, Selection
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.agent_seed import agent_seed
-from orderofplay.table.playing import find_agent, play_out
+from orderofplay.table.playing import find_agent, new_agent, play_out
 from orderofplay.table.setup import MatchSetup, begin_match
 from orderofplay.table.statistics import DRAW, Failure, Totals
 
@@ -190,7 +190,10 @@ def _play(table: _Table, seed: int, totals: Totals) -> None:
     folder = table.simulation.record
     setup = table.setup._replace(seed=seed, first=first)
     game = begin_match(setup, log=bool(folder))
-    agents = [kind(agent_seed(seed, player)) for player, kind in enumerate(table.agents)]
+    seeds = [agent_seed(seed, player) for player in (0, 1)]
+    agents = [
+        new_agent(setup.ruleset, kind, own) for kind, own in zip(table.agents, seeds, strict=True)
+    ]
     if folder:
         from orderofplay.table.record import RecordWriter  # noqa: PLC0415 - few games are recorded
 
