@@ -184,10 +184,11 @@ def _digests(site: Path) -> dict[str, str]:
 
 @nox.session(default=False)
 def benchmark(session: nox.Session) -> None:
-    """Print how fast the seeds' situations resolve, pure and compiled."""
+    """Print how fast whole games and the seeds' situations are, pure and compiled."""
     for compile_it in ("", "1"):
         session.env["ORDEROFPLAY_COMPILE"] = compile_it
         wheels = _build(session, [ROOT, *PLUGINS], "benchmark")
         session.install(*wheels)
         session.install("--force-reinstall", "--no-deps", *wheels)
-        session.run("python", "tests/benchmarks/situations.py", *session.posargs)
+        session.run("orderofplay", "bench", "--seconds", "60", *session.posargs)
+        session.run("python", "tests/benchmarks/situations.py")

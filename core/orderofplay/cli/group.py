@@ -22,6 +22,7 @@ _COMMANDS = {
     "play": "play",
     "replay": "replay",
     "simulate": "simulate",
+    "bench": "bench",
     "doctor": "doctor",
     "test": "suite",
     "schema": "schema",
