@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import copy
+import json
+import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -54,6 +56,8 @@ def mutated(draw: st.DrawFn, data: Any, times: int = 3) -> Any:  # noqa: ANN401 
     data = copy.deepcopy(data)
     for _ in range(draw(st.integers(1, times))):
         paths = list(_paths(data))
+        if not paths:
+            break
         path = draw(st.sampled_from(paths))
         kind = draw(st.sampled_from(["value", "value", "delete", "elsewhere", "double"]))
         value = draw(VALUES)
@@ -90,3 +94,35 @@ def _change(data: Any, path: Path, kind: str, value: object) -> None:  # noqa: A
         holder.insert(int(last), copy.deepcopy(holder[int(last)]))
     else:
         holder[last] = value
+
+
+# TOML
+
+
+def to_toml(data: dict[str, Any]) -> str:
+    """Write data as TOML; what is None is left out, as TOML has no such thing."""
+    return "".join(f"{_key(key)} = {_toml(value)}\n" for key, value in _given(data))
+
+
+def _given(data: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for key, value in data.items():
+        if value is not None:
+            yield str(key), value
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _text(key)
+
+
+def _toml(value: Any) -> str:  # noqa: ANN401 - any JSON data
+    if isinstance(value, dict):
+        rows = [f"{_key(key)} = {_toml(inner)}" for key, inner in _given(value)]
+        return f"{{ {', '.join(rows)} }}"
+    if isinstance(value, list):
+        return f"[{', '.join(_toml(inner) for inner in value if inner is not None)}]"
+    return json.dumps(value, ensure_ascii=True) if not isinstance(value, str) else _text(value)
+
+
+def _text(value: str) -> str:
+    """Write a text; TOML has no pairs of escapes for one character."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
