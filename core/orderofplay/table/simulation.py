@@ -179,7 +179,7 @@ def play_games(simulation: Simulation, seed: int, games: int) -> Totals:
             break
         try:
             _play(table, one, totals)
-        except Exception as error:  # noqa: BLE001 - whatever a plugin raises is its game's fault
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - what a plugin raises fails its game
             totals.failures.append(Failure(one, f"{type(error).__name__}: {error}"))
     return totals
 
