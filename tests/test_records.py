@@ -111,7 +111,7 @@ def test_what_stands_in_a_record(tmp_path: Path) -> None:
     assert [deck["hero"] for deck in header["decks"]] == ["synthetic:Flint", "synthetic:Reed"]
     assert sum(copies for _, copies in header["decks"][0]["cards"]) == 20
     assert (first["number"], first["player"], first["action"]) == (1, 1, "answer")
-    assert "(mulligan)" in first["note"] or first["note"] == "keeps the rest"
+    assert first["note"].startswith("replaces ") or first["note"] == "keeps the rest"
     assert last == {
         "result": "won" if game.state.winner < 2 else "draw",
         "winner": game.state.winner if game.state.winner < 2 else None,

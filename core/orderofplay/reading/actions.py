@@ -55,8 +55,8 @@ def _answer(state: GameState, action: Answer, choice: Choice | None) -> str:
     if choice is None or not 0 <= action.option < len(choice.options):
         return f"chooses option {action.option}"
     option = choice.options[action.option]
-    if choice.kind == "mulligan" and option == _KEEP:
-        return "keeps the rest"
+    if choice.kind == "mulligan":
+        return "keeps the rest" if option == _KEEP else f"replaces {option_text(state, option)}"
     return f"chooses {option_text(state, option)} ({choice.kind})"
 
 
