@@ -301,6 +301,22 @@ def test_a_secret_is_told_as_it_is_revealed() -> None:
     ]
 
 
+def test_what_a_hidden_card_does_is_told_without_it() -> None:
+    """Who has seen it knows it still, as a minion that went back to its hand."""
+    g = turns()
+    (dial,) = put(g, 0, "Sundial")
+    seen = Teller(g.game, 1)
+    g.game.state.trace = []
+    g.game.apply(EndTurn())
+    g.game.state.entities[dial].zone = "hand"
+    rows = g.game.state.trace
+    assert texts(story(Teller(g.game, 1), rows))[0] == "Your opponent draws a card."
+    assert texts(story(seen, rows))[:2] == [
+        "The enemy Sundial, as your opponent ends the turn:",
+        "Your opponent draws a card.",
+    ]
+
+
 def test_the_draw_of_the_opponent_is_told_under_the_heading_of_its_turn() -> None:
     g = turns()
     g.game.state.trace = []

@@ -63,7 +63,7 @@ def story(teller: Teller, rows: Sequence[TraceRow]) -> list[Told]:
     for level, what, row in placed(rows):
         while causes and level <= causes[-1]:
             causes.pop()
-        if what == trace.ENTRY:
+        if what == trace.ENTRY and teller.knows(row.source):
             told.append(Told(len(causes), _entry(teller, row), source=row.source))
             causes.append(level)
         elif what == trace.EVENT and row.event is not None:

@@ -70,6 +70,10 @@ class Teller:
         self._known[id] = self._named(seen)
         return self._known[id]
 
+    def knows(self, id: int) -> bool:
+        """Tell whether the player knows, or has known, which card an entity is."""
+        return id in self._known or isinstance(self.view.entity(id), SeenCard)
+
     def card(self, id: int) -> str:
         """Name an entity by its card alone, as it is played."""
         seen = self.view.entity(id)
