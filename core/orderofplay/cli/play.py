@@ -13,6 +13,7 @@ import click
 
 from orderofplay.cli.errors import InputError, refuse_unknown
 from orderofplay.cli.loading import load_ruleset, plugin_set
+from orderofplay.cli.play_save import play_save
 
 if TYPE_CHECKING:
     from orderofplay.cards.decks import Deck
@@ -55,7 +56,7 @@ class Match(NamedTuple):
     "--resume",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="Go on with the game of a record, as it stood at its end.",
+    help="Go on with the game of a record, as it stood at its end, or with a save.",
 )
 @click.option(
     "--record",
@@ -80,6 +81,7 @@ def command(
     question for what can be typed there. What you see is what your side knows.
     """
     from orderofplay.table.playing import find_agent
+    from orderofplay.table.save_file import is_save
 
     ruleset = load_ruleset()
     if resume is None:
@@ -88,6 +90,9 @@ def command(
         match = Match(setup, agent_name or _DEFAULT_AGENT, ())
     else:
         _refuse_settings((deck, against, first, profile, seed))
+        if is_save(resume):
+            play_save(ruleset, resume, agent_name or _DEFAULT_AGENT, _PERSON, record)
+            return
         match = _resumed(ruleset, resume, agent_name)
     kind = find_agent(ruleset, match.agent)
     full_name = next(name for name, brought in ruleset.agents.items() if brought is kind)
@@ -100,7 +105,7 @@ def _refuse_settings(settings: tuple[object, ...]) -> None:
     :raises InputError: something of it is said.
     """
     if any(setting is not None for setting in settings):
-        message = "--resume takes decks, seed, who begins and the profile from the record"
+        message = "--resume takes decks, seed, who begins and the profile from the file"
         raise InputError(message)
 
 

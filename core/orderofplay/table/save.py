@@ -22,13 +22,14 @@ from orderofplay.table.save_file import (
     VERSION,
     Data,
     SaveError,
+    is_save,
     read_save,
     save_digest,
     write_save,
 )
 from orderofplay.table.save_slots import COUNTERS, EVENTS, NUMBERS
 
-__all__ = ["SaveError", "load_game", "read_save", "save_data", "write_save"]
+__all__ = ["SaveError", "is_save", "load_game", "read_save", "save_data", "write_save"]
 
 
 def save_data(game: Game, *, log: bool = True) -> Data:

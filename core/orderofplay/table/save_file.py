@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeAlias
@@ -21,6 +22,10 @@ from orderofplay.table.ruleset_data import RulesetData
 
 FORMAT: Final = "orderofplay save"
 VERSION: Final = 1
+
+# How a save begins, laid out in whatever way, and how many bytes of it are looked at.
+_BEGINNING: Final = re.compile(rb'\s*\{\s*"format"\s*:\s*"orderofplay save"')
+_LOOKED_AT: Final = 1000
 
 Data: TypeAlias = dict[str, Any]
 Whole = Annotated[int, Field(ge=0)]
@@ -296,6 +301,15 @@ def write_save(path: Path, data: Data) -> None:
     except OSError as error:
         message = f"{path}: it cannot be written: {error.strerror or error}"
         raise SaveError(message) from None
+
+
+def is_save(path: Path) -> bool:
+    """Tell whether a file is meant to be a save; one that cannot be read is not."""
+    try:
+        with path.open("rb") as file:
+            return _BEGINNING.match(file.read(_LOOKED_AT)) is not None
+    except OSError:
+        return False
 
 
 def read_save(path: Path) -> Data:

@@ -158,6 +158,59 @@ def test_other_code_is_a_warning(record: Path) -> None:
     )
 
 
+# Playing on
+
+
+def play_on(*arguments: str | Path, typed: str = "") -> Result:
+    words = ["play", "--resume", *map(str, arguments)]
+    return CliRunner().invoke(cli, words, input=typed, prog_name="orderofplay")
+
+
+def test_a_person_plays_on_from_a_save(record: Path, tmp_path: Path) -> None:
+    """From the moment of the save, with the same table and the same choices."""
+    saved = tmp_path / "middle.json"
+    invoke("replay", record, "--to", "20", "--save", saved)
+    state = load_game(read_save(saved), rules()).state
+    result = play_on(saved, typed="end\nconcede\n")
+    lines = result.output.splitlines()
+    assert result.exit_code == 0
+    assert lines[0] == (
+        "You play Jaina Proudmoore against Garrosh Hellscream, which the agent greedy plays, from"
+        f" turn {state.turn} on."
+    )
+    assert lines[-1].startswith("Your opponent has won in turn ")
+    left = play_on(saved, "--agent", "random")
+    assert left.output.splitlines()[-1] == "You have left the game; it is not over."
+
+
+def test_a_person_plays_on_from_the_middle_of_a_choice(record: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "start.json"
+    invoke("replay", record, "--to", "0", "--save", saved)
+    result = play_on(saved, typed="1\nquit\n")
+    assert "Replace a card of your hand, or keep the rest?" in result.output
+    assert "You keep the rest." in result.output
+
+
+def test_a_save_has_no_beginning_to_record(record: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "middle.json"
+    invoke("replay", record, "--to", "20", "--save", saved)
+    result = play_on(saved, "--record", tmp_path / "b.jsonl")
+    assert result.exit_code == 2
+    assert result.stderr == (
+        f"Error: {saved} is a save: it does not say how the game began, as a record has to\n"
+    )
+    assert not (tmp_path / "b.jsonl").exists()
+
+
+def test_a_save_that_was_damaged_is_no_game(record: Path, tmp_path: Path) -> None:
+    saved = tmp_path / "middle.json"
+    invoke("replay", record, "--to", "20", "--save", saved)
+    saved.write_bytes(saved.read_bytes()[:-100])
+    result = play_on(saved)
+    assert result.exit_code == 2
+    assert result.stderr.startswith(f"Error: {saved}: this is no JSON: ")
+
+
 # The starter decks
 
 
