@@ -365,3 +365,17 @@ def test_saving_changes_nothing_and_shares_nothing() -> None:
     for _ in random_actions(game, 2):
         pass
     assert json.dumps(data) == text
+
+
+def test_an_error_right_after_loading_loses_no_log() -> None:
+    """Between two operations of a Sequence: what was logged before the save is still there."""
+    g = play(spell("Doom", ping(1), {"effect": "break"}))
+    g.game.start("cast", {"card": "data:Doom", "player": 0})
+    while not g.log():
+        g.game.step()
+    twin = reloaded(g)
+    before = snapshot(twin.game.state)
+    with pytest.raises(Exception, match="at data:Doom/effects"):
+        twin.game.resolve()
+    assert twin.log() == g.log()
+    assert snapshot(twin.game.state) == before

@@ -198,7 +198,9 @@ def _recorder(match: Match, game: Game, record: Path | None) -> Iterator[Callabl
     if record is None:
         yield lambda _: None
         return
-    with RecordWriter(record, match.setup, game, ("person", match.agent)) as writer:
+    # A person waits for no disk: what was typed is kept even if the machine goes down.
+    agents = ("person", match.agent)
+    with RecordWriter(record, match.setup, game, agents, durable=True) as writer:
         yield writer.write
 
 

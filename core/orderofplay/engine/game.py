@@ -302,6 +302,7 @@ class Game:
         base.trace = None
         self._base = base
         self._history = []
+        self._set_marks()
 
     def clone(self) -> Game:
         """Copy the game, in the middle of a Sequence too."""
