@@ -22,6 +22,8 @@ BUILD = ROOT / "build"
 PLUGINS = [path.parent for path in sorted(ROOT.glob("plugins/*/pyproject.toml"))]
 EXPANSIONS = [path.parent for path in sorted(ROOT.glob("expansions/*/pyproject.toml"))]
 TESTING = ["pytest>=8.3,<10", "hypothesis>=6.112,<7", "pytest-xdist>=3.6,<4"]
+# What reads official deckstrings, and what cards are checked against.
+DECKSTRINGS = ["hearthstone>=9,<10", "hearthstone_data>=200000"]
 # Two workers: as many as the smallest machine that this runs on has cores.
 PYTEST = ["pytest", "-n", "2", "-q"]
 
@@ -78,7 +80,7 @@ def everything(session: nox.Session) -> None:
     The core suite runs under every plugin set in the session ``sets``, and not here again.
     """
     folders = PLUGINS + EXPANSIONS
-    session.install(*_build(session, [ROOT, *folders], "everything"), *TESTING, "hearthstone_data")
+    session.install(*_build(session, [ROOT, *folders], "everything"), *TESTING, *DECKSTRINGS)
     session.run(*PYTEST, *_tests_of([*folders, ROOT / "docs"]), *session.posargs)
     session.run("orderofplay", "audit", str(ROOT))
 
@@ -182,10 +184,11 @@ def _digests(site: Path) -> dict[str, str]:
 
 @nox.session(default=False)
 def benchmark(session: nox.Session) -> None:
-    """Print how fast the seeds' situations resolve, pure and compiled."""
+    """Print how fast whole games and the seeds' situations are, pure and compiled."""
     for compile_it in ("", "1"):
         session.env["ORDEROFPLAY_COMPILE"] = compile_it
         wheels = _build(session, [ROOT, *PLUGINS], "benchmark")
         session.install(*wheels)
         session.install("--force-reinstall", "--no-deps", *wheels)
-        session.run("python", "tests/benchmarks/situations.py", *session.posargs)
+        session.run("orderofplay", "bench", "--seconds", "60", *session.posargs)
+        session.run("python", "tests/benchmarks/situations.py")

@@ -198,14 +198,17 @@ def problems_page(_: Ruleset) -> Iterator[str]:
 def events_page(ruleset: Ruleset) -> Iterator[str]:
     """Every kind of Event."""
     yield "# Kinds of Event"
-    yield "Logged kinds stand in the log; the others are traced only."
-    yield "\n| kind | fields | logged |\n|---|---|---|"
+    yield "Logged kinds stand in the log; the others are traced only. The last columns say how a"
+    yield "person is told it, and what the opponent of the Event's player is not told."
+    yield "\n| kind | fields | logged | told as | hidden |\n|---|---|---|---|---|"
     kernel = {kind.name for kind in KERNEL_KINDS}
     full = {number: name for name, number in ruleset.kind_numbers.items()}
     for kind in ruleset.event_kinds:
         name = kind.name if kind.name in kernel else full[kind.number]
         fields = ", ".join(f"`{key}`" for key, _ in kind.fields)
-        yield f"| `{name}` | {fields} | {'yes' if kind.logged else 'no'} |"
+        hidden = ", ".join(f"`{key}`" for key in kind.hidden)
+        row = [f"`{name}`", fields, "yes" if kind.logged else "no", kind.phrase, hidden]
+        yield f"| {' | '.join(row)} |"
 
 
 def profiles_page(ruleset: Ruleset) -> Iterator[str]:

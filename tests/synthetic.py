@@ -46,6 +46,7 @@ from orderofplay.state.ruleset import Ruleset
 
 BARRIER = "synthetic:barrier"
 PINGED = "synthetic:Pinged"
+_PING = (("source", "subject"), ("amount", "amount"))
 ABSORBED = "synthetic:Absorbed"
 
 Side = Literal["any", "friendly", "enemy"]
@@ -834,7 +835,7 @@ class Synthetic(Plugin):
     def events(self) -> Iterable[NewEventKind]:
         """Return the kinds of Event: one is logged, one is only traced."""
         return (
-            NewEventKind("Pinged", (("source", "subject"), ("amount", "amount"))),
+            NewEventKind("Pinged", _PING, phrase="{source} pings {amount}"),
             NewEventKind("Absorbed", (("amount", "amount"),), logged=False),
         )
 

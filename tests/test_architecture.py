@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import inspect
 import subprocess
@@ -131,3 +132,21 @@ def test_every_name_of_the_api_is_described(name: str) -> None:
     file = str(getattr(sys.modules[thing.__module__], "__file__", ""))
     if file.endswith(".py"):
         assert vars(thing).get("__doc__") if inspect.isclass(thing) else thing.__doc__
+
+
+_RUNS_DATA = {"pickle", "marshal", "shelve", "dill", "cloudpickle", "joblib"}
+
+
+def test_nothing_is_ever_unpickled() -> None:
+    """Records, saves, decks and scenarios are data: no module reads what could run code."""
+    package = Path(str(api.__file__)).parent
+    sources = [path for path in package.rglob("*.py") if "suite" not in path.parts]
+    assert package / "table" / "save_file.py" in sources
+    for path in sources:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert not {alias.name.partition(".")[0] for alias in node.names} & _RUNS_DATA
+            elif isinstance(node, ast.ImportFrom):
+                assert (node.module or "").partition(".")[0] not in _RUNS_DATA
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in {"eval", "exec", "compile", "__import__"}

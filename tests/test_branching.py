@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from orderofplay.engine.stack_data import stack_from_data, stack_to_data
 from orderofplay.testing import Harness
+from saving import reloaded
 from snapshots import check_invariants, snapshot
 from synthetic import ALL, ENEMIES, FRIENDS, OTHERS, call, hit, minion, on, ping, spell
 from synthetic_events import damaged, pinged, play, summon_all, triggered
@@ -93,8 +94,13 @@ def _as_json(g: Harness) -> Harness:
 
 @pytest.mark.parametrize(
     ("copy", "profile"),
-    [(Harness.clone, "course"), (_as_json, "queue_per_event")],
-    ids=["clone", "JSON"],
+    [
+        (Harness.clone, "course"),
+        (_as_json, "queue_per_event"),
+        (reloaded, "course"),
+        (reloaded, "queue_per_event"),
+    ],
+    ids=["clone", "JSON", "save", "save, queue per Event"],
 )
 def test_a_copy_of_any_moment_ends_like_the_original(
     copy: Callable[[Harness], Harness], profile: str

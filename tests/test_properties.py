@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from orderofplay.api import IllegalAction, RunawayError
 from orderofplay.engine.stack_data import stack_from_data, stack_to_data
 from orderofplay.testing import Harness
+from saving import reloaded
 from snapshots import check_invariants, snapshot
 from synthetic import CARDS, PROFILES
 from synthetic_events import play
@@ -155,7 +156,8 @@ def test_the_stack_of_any_moment_survives_as_text(
         g.game.step()
     twin = g.clone()
     stack_from_data(twin.game.state, json.loads(json.dumps(stack_to_data(g.game.state))))
-    for game in (g, twin):
+    loaded = reloaded(g)
+    for game in (g, twin, loaded):
         game.game.resolve()
         check_invariants(game.game.state)
-    assert snapshot(twin.game.state) == snapshot(g.game.state)
+    assert snapshot(twin.game.state) == snapshot(g.game.state) == snapshot(loaded.game.state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 from collections.abc import Sequence
@@ -22,9 +21,9 @@ from orderofplay.engine.actions import (
     PlayCard,
     UseHeroPower,
 )
-from orderofplay.engine.stack_data import resolution_from_data, resolution_to_data
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.testing import Harness, new_game
+from saving import reloaded
 from snapshots import check_invariants, snapshot
 from synthetic_turn import turn_ruleset
 
@@ -235,15 +234,11 @@ class RandomGame(RuleBasedStateMachine):
 
     @rule()
     @precondition(running)
-    def write(self) -> None:
-        """Write the middle of the Sequence as text, and go on with what is read."""
-        state = self.game.game.state
-        before = snapshot(state)
-        text = json.dumps(resolution_to_data(state))
-        state.stack = []
-        state.pending = None
-        resolution_from_data(state, json.loads(text))
-        assert snapshot(state) == before
+    def save(self) -> None:
+        """Save the game, and go on with the one that is loaded."""
+        before = snapshot(self.game.game.state)
+        self.g = reloaded(self.game)
+        assert snapshot(self.game.game.state) == before
 
     @invariant()
     def consistent(self) -> None:

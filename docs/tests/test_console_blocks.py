@@ -1,12 +1,14 @@
 """What README.md and docs/*.md show of the command line is what it prints.
 
-A block counts when all its commands are ``orderofplay ...``. The tutorial works in an
-environment of its own, and has its own test.
+A block counts when all its commands are ``orderofplay ...``. What is typed at a question
+is what the page shows behind it. The tutorial and the page about records work in folders of
+their own, and have their own tests.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -16,13 +18,14 @@ import pytest
 from fenced_blocks import Block, blocks, commands, difference
 
 ROOT = Path(__file__).parents[2]
-TUTORIAL = "writing-a-plugin.md"
+ON_THEIR_OWN = {"writing-a-plugin.md", "records-and-saves.md"}
 PAGES = [
     page
     for page in (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
-    if page.name != TUTORIAL
+    if page.name not in ON_THEIR_OWN
 ]
 _PROGRAM = "orderofplay"
+_TYPED = re.compile(r"for help> (.*)$", re.MULTILINE)
 
 
 def _is_ours(block: Block) -> bool:
@@ -53,6 +56,7 @@ def test_shown_output_is_real(block: Block) -> None:
             [sys.executable, "-m", _PROGRAM, *words],
             cwd=ROOT,
             env={**os.environ, "PYTHONIOENCODING": "utf-8", "COLUMNS": "80"},
+            input="".join(f"{line}\n" for line in _TYPED.findall(command.output)),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

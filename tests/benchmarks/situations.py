@@ -1,5 +1,7 @@
 """How fast the seeds' situations resolve, beside another engine where there is one.
 
+Whole games are what ``orderofplay bench`` measures; these are the dense moments of them.
+
     python tests/benchmarks/situations.py [--rounds N] [--repeats N]
 
 prints player actions per CPU second, log off and on, as JSON. Where the environment
@@ -15,12 +17,10 @@ import argparse
 import json
 import os
 import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
 
+from orderofplay.cli.measuring import Yardstick
 from orderofplay.engine.game import Game
 from orderofplay.testing import Harness, new_game
 
@@ -104,13 +104,6 @@ def clone_time(rounds: int) -> float:
     return (time.process_time() - began) / rounds * 1e6
 
 
-def yardstick(folder: str) -> float:
-    """Return the yardstick's player actions per CPU second."""
-    command = [sys.executable, "bench.py", "150", "1"]
-    result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True)
-    return float(json.loads(result.stdout)["actions_s"])
-
-
 def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -120,20 +113,21 @@ def main() -> None:
     folder = os.environ.get("ORDEROFPLAY_YARDSTICK", "")
     off: list[float] = []
     on: list[float] = []
-    other: list[float] = []
+    yardstick = Yardstick(folder) if folder else None
     measure(arguments.rounds // 4, log=False)
     for _ in range(arguments.repeats):
         off.append(measure(arguments.rounds, log=False))
         on.append(measure(arguments.rounds, log=True))
-        if folder and Path(folder).is_dir():
-            other.append(yardstick(folder))
+        if yardstick is not None:
+            yardstick.run()
     figures = {
         "actions_per_second": round(statistics.median(off)),
         "actions_per_second_with_log": round(statistics.median(on)),
         "log_costs": round(1 - statistics.median(on) / statistics.median(off), 3),
         "clone_microseconds": round(clone_time(4000), 1),
     }
-    if other:
+    if yardstick is not None:
+        other = yardstick.actions
         ratios = [mine / theirs for mine, theirs in zip(off, other, strict=True)]
         figures["yardstick_actions_per_second"] = round(statistics.median(other))
         figures["ratio_to_yardstick"] = round(statistics.median(ratios), 3)

@@ -29,6 +29,7 @@ from orderofplay.cards.words import (
 from orderofplay.engine import instructions
 from orderofplay.engine.context import Context
 from orderofplay.state.definitions import (
+    NO_ABILITIES,
     Abilities,
     Ability,
     AuraAbility,
@@ -75,6 +76,7 @@ class Compiler:
         self.lexicon = lexicon
         self.programs: dict[str, Program] = {}
         self.abilities: dict[str, Ability] = {}
+        self.ability_sets: dict[str, Abilities] = {}
         self._address: list[str] = []
         self._grants: dict[str, int] = {}
 
@@ -173,6 +175,8 @@ class Compiler:
 
         :raises ValueError: there are more than an order-of-play key can tell apart.
         """
+        if not abilities:
+            return NO_ABILITIES
         if len(abilities) >= ABILITY_LIMIT:
             message = f"{len(abilities)} abilities; at most {ABILITY_LIMIT - 1} are allowed"
             raise ValueError(message)
@@ -190,7 +194,10 @@ class Compiler:
             elif isinstance(ability, CarriedStep):
                 steps.append(self._step(ability, number))
             self._address.pop()
-        return Abilities(tuple(triggers), tuple(auras), tuple(steps), tuple(own_costs))
+        whole = "/".join([*self._address, field])
+        made = Abilities(tuple(triggers), tuple(auras), tuple(steps), tuple(own_costs), whole)
+        self.ability_sets[whole] = made
+        return made
 
     def _triggered(self, data: TriggeredAbility, number: int) -> Ability:
         trigger = data.trigger

@@ -1,11 +1,18 @@
-"""Decks: a hero and 30 cards, read from TOML with every fault named."""
+"""Decks: a hero and 30 cards, read with every fault named.
+
+A deck is written as TOML (`deck_toml`), as a list of lines or what the official client
+exports (`deck_text`), or as an official deckstring (`deckstrings`).
+"""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+import difflib
+from collections.abc import Iterator
+from typing import Final, NamedTuple, TypeGuard
 
+from orderofplay.cards.deck_list import DeckList, DeckRow, at_line
+from orderofplay.cards.deck_text import read_text
+from orderofplay.cards.deck_toml import is_toml, read_toml
 from orderofplay.state.definitions import Card
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
@@ -14,8 +21,11 @@ from orderofplay.state.ruleset import Ruleset
 DECK_SIZE: Final = 30
 COPIES: Final = 2
 LEGENDARY_COPIES: Final = 1
+# Where cards stand that are in no hand and no deck, since they cannot be played.
+NEVER_HELD: Final = frozenset({"hero", "hero power"})
 
-_KEYS: Final = frozenset({"name", "hero", "cards"})
+# The longest text that is read as a deck, in characters: every deck is far shorter.
+_LONGEST: Final = 100_000
 
 
 class Deck(NamedTuple):
@@ -35,72 +45,124 @@ class DeckError(OrderOfPlayError):
         super().__init__("\n".join([f"{where} is no deck:", *faults]))
 
 
+class _Copies(NamedTuple):
+    """A card of the ruleset with its number of copies and the line that first names it."""
+
+    card: Card
+    number: int
+    line: int
+
+
 def read_deck(text: str, where: str, ruleset: Ruleset) -> Deck:
-    """Read a deck: ``name``, ``hero``, and a table ``cards`` with the number of each card.
+    """Read a deck in any of its forms.
 
     Heroes and cards are named by id, or by name where one card of the ruleset bears it.
 
     :param where: what errors call the deck, such as its file's name.
     :raises DeckError: with all faults at once.
     """
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DeckError(where, [f"this is no TOML: {error}"]) from None
-    faults = list(_wrong_keys(data))
-    if faults:
+    if len(text) > _LONGEST:
+        fault = f"it has {len(text):,} characters; a deck has {_LONGEST:,} at most"
+        raise DeckError(where, [fault])
+    faults: list[str] = []
+    listed = read_toml(text, faults) if is_toml(text) else read_text(text, faults)
+    if listed is None:
         raise DeckError(where, faults)
-    hero = _find(ruleset, data["hero"], faults)
-    cards = list(_cards(ruleset, data["cards"], faults))
+    hero = _hero(ruleset, listed, faults)
+    copies = _look_up(ruleset, listed, faults)
     if hero is not None:
-        faults += _faults(hero, cards)
+        faults += _faults(hero, copies)
+    total = sum(row.number for row in listed.rows if _is_number(row.number))
+    if total != DECK_SIZE:
+        faults.append(f"it has {total} cards; a deck has {DECK_SIZE}")
     if faults or hero is None:
         raise DeckError(where, faults)
-    return Deck(data["name"], hero, tuple(card for card, number in cards for _ in range(number)))
+    cards = tuple(one.card for one in copies for _ in range(one.number))
+    return Deck(listed.name or f"{hero.name}'s deck", hero, cards)
 
 
-def _wrong_keys(data: Mapping[str, Any]) -> Iterator[str]:
-    if set(data) != _KEYS:
-        yield f"it holds {sorted(data)}; a deck holds name, hero and a table [cards]"
-        return
-    for key in ("name", "hero"):
-        if not isinstance(data[key], str):
-            yield f"{key} is {data[key]!r}; write a text"
-    if not isinstance(data["cards"], dict):
-        yield 'cards is no table; under [cards], write "Name of a card" = 2'
+# Looking up
 
 
-def _find(ruleset: Ruleset, name: str, faults: list[str]) -> Card | None:
-    try:
-        return ruleset.card(name)
-    except KeyError as error:
-        faults.append(str(error.args[0]))
-        return None
+def _hero(ruleset: Ruleset, listed: DeckList, faults: list[str]) -> Card | None:
+    """Find the hero, or who alone leads the class of the deck.
+
+    A deckstring says both: the hero that it names may be a mere portrait of the class's own.
+    """
+    row = listed.hero
+    if row is not None and (not listed.card_class or _known(ruleset, row)):
+        return _find(ruleset, row, faults)
+    heroes = [card for card in ruleset.cards.values() if _leads(card, listed.card_class)]
+    if len(heroes) == 1:
+        return heroes[0]
+    if row is not None:
+        return _find(ruleset, row, faults)
+    if heroes:
+        names = " or ".join(f"`hero: {card.id}` for {card.name}" for card in heroes)
+        faults.append(f"several heroes lead the class {listed.card_class}; write {names}")
+    elif listed.card_class:
+        faults.append(f"no hero of the plugin set leads the class {listed.card_class!r}")
+    return None
 
 
-def _cards(
-    ruleset: Ruleset, rows: Mapping[str, Any], faults: list[str]
-) -> Iterator[tuple[Card, int]]:
-    for name, number in rows.items():
-        card = _find(ruleset, name, faults)
-        if type(number) is not int or number < 1:
-            faults.append(f"{name}: {number!r} is no number of copies; write 1 or 2")
+def _leads(card: Card, card_class: str) -> bool:
+    own = str(getattr(card.data, "card_class", "")).replace(" ", "")
+    return card.type.place == "hero" and own == card_class
+
+
+def _known(ruleset: Ruleset, row: DeckRow) -> bool:
+    return any(name in ruleset.cards or name in ruleset.names for name in row.names)
+
+
+def _find(ruleset: Ruleset, row: DeckRow, faults: list[str]) -> Card | None:
+    """Find a card by the first of its names that is known."""
+    name = next((name for name in row.names if name in ruleset.cards or name in ruleset.names), "")
+    if name:
+        try:
+            return ruleset.card(name)
+        except KeyError as error:
+            faults.append(at_line(row.line) + str(error.args[0]))
+            return None
+    sets = ", ".join(plugin.id for plugin in ruleset.plugins) or "none"
+    near = difflib.get_close_matches(row.shown, ruleset.names, n=1, cutoff=0.75)
+    hint = f"; did you mean {near[0]!r}?" if near else ""
+    faults.append(f"{at_line(row.line)}the plugin set ({sets}) has no card {row.shown!r}{hint}")
+    return None
+
+
+def _look_up(ruleset: Ruleset, listed: DeckList, faults: list[str]) -> list[_Copies]:
+    """Find all cards; what is named twice is one card with more copies."""
+    found: dict[str, _Copies] = {}
+    for row in listed.rows:
+        card = _find(ruleset, row, faults)
+        if not _is_number(row.number):
+            where = at_line(row.line)
+            fault = f"{row.shown}: {row.number!r} is no number of copies; write 1 or 2"
+            faults.append(where + fault)
         elif card is not None:
-            yield card, number
+            before = found.get(card.id, _Copies(card, 0, row.line))
+            found[card.id] = before._replace(number=before.number + row.number)
+    return list(found.values())
 
 
-def _faults(hero: Card, cards: list[tuple[Card, int]]) -> Iterator[str]:
+def _is_number(number: object) -> TypeGuard[int]:
+    """Tell whether something is a number of copies; to Python a truth value is an int too."""
+    return isinstance(number, int) and not isinstance(number, bool) and number > 0
+
+
+# The rules of building a deck
+
+
+def _faults(hero: Card, cards: list[_Copies]) -> Iterator[str]:
     if hero.type.place != "hero":
         yield f"{hero.name} is a {hero.type.name}; a deck is led by a hero"
-    for card, number in cards:
-        yield from _faults_of(hero, card, number)
-    total = sum(number for _, number in cards)
-    if total != DECK_SIZE:
-        yield f"it has {total} cards; a deck has {DECK_SIZE}"
+    for copies in cards:
+        yield from (at_line(copies.line) + fault for fault in _faults_of(hero, copies))
 
 
-def _faults_of(hero: Card, card: Card, number: int) -> Iterator[str]:
-    if not getattr(card.data, "collectible", True) or card.type.place in {"hero", "hero power"}:
+def _faults_of(hero: Card, copies: _Copies) -> Iterator[str]:
+    card, number, _ = copies
+    if not card.collectible or card.type.place in NEVER_HELD:
         yield f"{card.name} ({card.id}) cannot be put into a deck"
     most = LEGENDARY_COPIES if getattr(card.data, "rarity", "") == "legendary" else COPIES
     if number > most:

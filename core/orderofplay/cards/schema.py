@@ -95,7 +95,8 @@ class CardData(Data):
     asked for, as Combo. ``options`` are the texts of Choose One, each with its own target:
     the player chooses with the play. ``hero_power`` is what a hero brings, and ``armor``,
     where it is played from a hand.
-    ``card_class`` and the rest of the printed facts serve pools and texts. ``replaces``
+    ``card_class`` and the rest of the printed facts serve pools and texts. The player who
+    has the second turn of a match gets the card that says ``second_player``. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
     """
 
@@ -123,6 +124,7 @@ class CardData(Data):
     spell_school: str = ""
     collectible: bool = True
     fictional: bool = False
+    second_player: bool = False
     replaces: str = ""
 
 
@@ -138,6 +140,7 @@ COMMON_FIELDS = frozenset(
         "rarity",
         "collectible",
         "fictional",
+        "second_player",
         "replaces",
         "overload",
         "requires",

@@ -49,6 +49,16 @@ def _options() -> dict[str, Any]:
     return options
 
 
+def given_plugins() -> str | None:
+    """Return the plugin set as the command line gives it, None where it gives none."""
+    return _options().get("plugins")
+
+
+def skips_broken() -> bool:
+    """Tell whether broken plugins are left out instead of refused."""
+    return bool(_options().get("skip_broken"))
+
+
 def chosen_selection() -> Selection:
     """Return the selection that the command line, the environment or a file makes.
 
@@ -56,14 +66,14 @@ def chosen_selection() -> Selection:
     """
     from orderofplay.plugins.selection import find_selection
 
-    return find_selection(_options().get("plugins"))
+    return find_selection(given_plugins())
 
 
 def chosen_text() -> str:
     """Return the plugin set as one line, ``all`` where nothing chooses one."""
     from orderofplay.plugins.selection import CONFIG_FILE, VARIABLE
 
-    said = _options().get("plugins") or os.environ.get(VARIABLE)
+    said = given_plugins() or os.environ.get(VARIABLE)
     if said:
         return str(said)
     return f"@{CONFIG_FILE}" if Path(CONFIG_FILE).is_file() else "all"
@@ -88,7 +98,7 @@ def load() -> Examination:
     from orderofplay.plugins.discovery import discover
 
     examination = examine(discover(), chosen_selection())
-    accept(examination, skip_broken=bool(_options().get("skip_broken")))
+    accept(examination, skip_broken=skips_broken())
     for problem in examination.problems:
         click.echo(str(problem), err=True)
     if examination.left_out:

@@ -13,8 +13,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.engine.context import Context
+from orderofplay.engine.costs import cost_now
 from orderofplay.engine.legality import any_bears, legal_attacks, may_be_targeted, why_no_attack_now
-from orderofplay.engine.mana import cost_of
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
@@ -223,15 +223,8 @@ def _why_no_place(side: Player, card: Entity) -> Refusal | None:
     return _why_no_secret(side.secrets, card) if place == "secret" else None
 
 
-def _cost(state: GameState, card: Entity) -> int:
-    """Return what a card or hero power costs now, without looking further where nothing does."""
-    if not state.cost_auras and not card.card.abilities.own_costs:
-        return max(card.cost, 0)
-    return cost_of(Context(state, Activation(NO_PROGRAM, card.id, card.controller)), card)
-
-
 def _why_too_dear(state: GameState, card: Entity) -> Refusal | None:
-    cost = _cost(state, card)
+    cost = cost_now(state, card)
     left = state.players[card.controller].mana
     if cost <= left:
         return None
@@ -393,7 +386,7 @@ def _plays(state: GameState, actions: list[Action]) -> None:
         card = state.entities[id]
         definition = card.card
         # Most cards of a hand cost too much: that needs no sentence here.
-        if _cost(state, card) > mana or _why_no_place(side, card) is not None:
+        if cost_now(state, card) > mana or _why_no_place(side, card) is not None:
             continue
         if definition.requires and _why_demands_fail(state, card, definition.requires) is not None:
             continue
@@ -438,7 +431,7 @@ def _attacks(state: GameState, actions: list[Action]) -> None:
 def _powers(state: GameState, actions: list[Action]) -> None:
     side = state.players[state.active_player]
     power = side.hero_power
-    if power is None or side.powers_used or _cost(state, power) > side.mana:
+    if power is None or side.powers_used or cost_now(state, power) > side.mana:
         return
     if _why_not_usable(state, power) is not None:
         return

@@ -12,6 +12,7 @@ from orderofplay.engine.random import below
 from orderofplay.engine.record import raise_event, record
 from orderofplay.engine.zones import board_is_full, board_place, leave_play
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
+from orderofplay.state.event import Event
 from orderofplay.state.kinds import (
     DISCARDED,
     HEALED,

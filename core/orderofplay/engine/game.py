@@ -17,6 +17,7 @@ from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.resolution import begin, resolve, step
+from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY
@@ -187,6 +188,22 @@ class Game:
         card = self._card(second_card).id if second_card else ""
         self.run("startGame", {"first": player, "card": card})
 
+    @property
+    def to_act(self) -> int:
+        """Who has to choose or act now: 0 or 1, -1 when the game is over."""
+        if self.state.over:
+            return -1
+        choice = self.state.pending
+        return self.state.active_player if choice is None else choice.player
+
+    def view(self, player: int) -> View:
+        """Return what a player may know; it shows the game as it is when it is read.
+
+        :raises IllegalAction: there is no such player.
+        """
+        self._check_player(player)
+        return View(self.state, player)
+
     def legal_actions(self) -> list[Action]:
         """List the actions that may be taken now, by the active player or who has to choose."""
         self._offered = legal_actions(self.state)
@@ -312,6 +329,7 @@ class Game:
         base.trace = None
         self._base = base
         self._history = []
+        self._set_marks()
 
     def clone(self) -> Game:
         """Copy the game, in the middle of a Sequence too."""

@@ -6,7 +6,7 @@ ability and, in the counter, the place within it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from orderofplay.state.choice import Choice
 from orderofplay.state.event import Event
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from orderofplay.state.ruleset import Ruleset
 
 Data: TypeAlias = dict[str, Any]
+
+# The usual player and position of an Event.
+_NOBODY: Final = -1
+_NOWHERE: Final = -1
 
 
 def stack_to_data(state: GameState) -> list[Data]:
@@ -76,7 +80,7 @@ def _frame_to_data(frame: Frame) -> Data:
         entries = [_activation_to_data(entry) for entry in frame.entries]
         return {"frame": "queue", "place": frame.place, "entries": entries}
     if isinstance(frame, Events):
-        events = [_event_to_data(event) for event in frame.events]
+        events = [event_to_data(event) for event in frame.events]
         return {"frame": "events", "place": frame.place, "events": events}
     message = f"a frame of an unknown kind: {frame!r}"
     raise TypeError(message)
@@ -89,7 +93,7 @@ def _frame_from_data(data: Data, ruleset: Ruleset) -> Frame:
         queue = Queue([_activation_from_data(row, ruleset) for row in data["entries"]])
         queue.place = data["place"]
         return queue
-    events = Events([_event_from_data(row, ruleset) for row in data["events"]])
+    events = Events([event_from_data(row, ruleset) for row in data["events"]])
     events.place = data["place"]
     return events
 
@@ -101,7 +105,7 @@ def _activation_to_data(frame: Activation) -> Data:
         "ability": "" if frame.ability is None else frame.ability.address,
         "source": frame.source,
         "controller": frame.controller,
-        "event": None if frame.event is None else _event_to_data(frame.event),
+        "event": None if frame.event is None else event_to_data(frame.event),
         "key": frame.key,
         "order": frame.order,
         "counter": frame.counter,
@@ -123,7 +127,7 @@ def _activation_from_data(data: Data, ruleset: Ruleset) -> Activation:
         ruleset.programs[data["program"]],
         data["source"],
         data["controller"],
-        None if event is None else _event_from_data(event, ruleset),
+        None if event is None else event_from_data(event, ruleset),
         ruleset.abilities[data["ability"]] if data["ability"] else None,
         data["key"],
         data["order"],
@@ -138,27 +142,38 @@ def _activation_from_data(data: Data, ruleset: Ruleset) -> Activation:
     return frame
 
 
-def _event_to_data(event: Event) -> Data:
-    return {
-        "kind": event.kind,
-        "subject": event.subject,
-        "player": event.player,
-        "amount": event.amount,
-        "source": event.source,
-        "position": event.position,
-        "priority": event.priority,
-        "label": event.label,
-    }
+def event_to_data(event: Event) -> Data:
+    """Write an Event, without what has its usual value."""
+    data: Data = {"kind": event.kind}
+    if event.subject:
+        data["subject"] = event.subject
+    if event.player != _NOBODY:
+        data["player"] = event.player
+    if event.amount:
+        data["amount"] = event.amount
+    if event.source:
+        data["source"] = event.source
+    if event.position != _NOWHERE:
+        data["position"] = event.position
+    if event.priority:
+        data["priority"] = event.priority
+    if event.label:
+        data["label"] = event.label
+    return data
 
 
-def _event_from_data(data: Data, ruleset: Ruleset) -> Event:
+def event_from_data(data: Data, ruleset: Ruleset) -> Event:
+    """Make an Event of what was written.
+
+    :raises IndexError: the ruleset has no such kind.
+    """
     return Event(
         ruleset.event_kinds[data["kind"]].number,
-        data["subject"],
-        data["player"],
-        data["amount"],
-        data["source"],
-        data["position"],
-        data["priority"],
-        data["label"],
+        data.get("subject", 0),
+        data.get("player", _NOBODY),
+        data.get("amount", 0),
+        data.get("source", 0),
+        data.get("position", _NOWHERE),
+        data.get("priority", 0),
+        data.get("label", ""),
     )

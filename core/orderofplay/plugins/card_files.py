@@ -79,7 +79,8 @@ def read_card_files(contributed: Iterable[Contributed], problems: list[Problem])
     for row, text in read_resources(contributed, problems):
         try:
             content = tomllib.loads(text.content)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
+            # Beside its own error tomllib lets those of endless numbers and nesting through.
             fix = "mend the file; TOML is described at https://toml.io"
             plugins = (row.plugin.candidate.id,)
             said = f"this is no TOML: {error}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from string import Formatter
 
 from orderofplay.cards.controls import CONTROLS
 from orderofplay.cards.words import CATEGORIES, DamageStep, Word
+from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.problems import Problem
 from orderofplay.plugins.specification import (
@@ -36,9 +38,12 @@ _OTHER_HOOKS: Mapping[str, type] = {
     "profiles": Profile,
     "cards": Resources,
     "scenarios": Resources,
+    "decks": Resources,
 }
 # Those that return objects with a name and a place in an order.
 _RULE_HOOKS = ("attack_rules", "target_rules", "turn_steps", "actions")
+# Those that return classes which are no words.
+_CLASS_HOOKS = ("agents",)
 
 
 def report(
@@ -72,8 +77,36 @@ def of_right_types(
 
 
 def _fault(thing: object, hook: str) -> str:
+    if hook == "agents":
+        return _agent_fault(thing)
     expected = _OTHER_HOOKS[hook]
-    return "" if isinstance(thing, expected) else f"is no {expected.__name__}"
+    if not isinstance(thing, expected):
+        return f"is no {expected.__name__}"
+    return _event_fault(thing) if isinstance(thing, NewEventKind) else ""
+
+
+def _event_fault(kind: NewEventKind) -> str:
+    """Tell what an Event would hide, or tell, that it does not have."""
+    keys = {key for key, _ in kind.fields}
+    unknown = sorted(set(kind.hidden) - keys)
+    if unknown:
+        return f"hides {unknown[0]!r}, which is none of its fields"
+    try:
+        slots = [slot for _, slot, _, _ in Formatter().parse(kind.phrase) if slot is not None]
+    except ValueError as error:
+        return f"has a phrase that cannot be read ({error})"
+    unknown = [slot for slot in slots if slot not in keys | {"s"}]
+    return f"has the slot {{{unknown[0]}}} in its phrase, which is no field" if unknown else ""
+
+
+def _agent_fault(thing: object) -> str:
+    if not (isinstance(thing, type) and issubclass(thing, Agent)):
+        return f"is no subclass of {Agent.__name__}"
+    return "" if _is_camel_case(thing.name) else "has a name not in camelCase"
+
+
+def _is_camel_case(name: str) -> bool:
+    return bool(name) and name[0].islower() and name.isalnum()
 
 
 def _word_fault(thing: object, base: type[Word]) -> str:
@@ -83,7 +116,7 @@ def _word_fault(thing: object, base: type[Word]) -> str:
         name = thing.word_name()
     except TypeError as error:
         return f"has no name ({error})"
-    if not (name and name[0].islower() and name.isalnum()):
+    if not _is_camel_case(name):
         return "has a name not in camelCase"
     return _everywhere_fault(thing) if issubclass(thing, DamageStep) else ""
 
@@ -118,10 +151,10 @@ def with_words_added(
 def contributions_of(
     found: Mapping[str, list[Contributed]], vocabulary: Vocabulary
 ) -> Iterable[Contribution]:
-    """Yield what was contributed beside cards and scenarios, each in a line."""
+    """Yield what was contributed beside cards, scenarios and decks, each in a line."""
     for hook, rows in found.items():
         for row in rows:
-            if hook in {"cards", "scenarios"}:
+            if hook in {"cards", "scenarios", "decks"}:
                 continue
             plugin = row.plugin.candidate.id
             if hook in _WORD_HOOKS:
@@ -129,6 +162,13 @@ def contributions_of(
                 described = row.thing
             else:
                 name = f"{plugin}:{row.thing.name}"
-                described = type(row.thing) if hook in _RULE_HOOKS else None
+                described = _described(hook, row.thing)
             lines = (getattr(described, "__doc__", "") or "").strip().splitlines()
             yield Contribution(plugin, hook, name, lines[0] if lines else "")
+
+
+def _described(hook: str, thing: object) -> object:
+    """Return the class whose docstring says what a contribution is, None for one without."""
+    if hook in _CLASS_HOOKS:
+        return thing
+    return type(thing) if hook in _RULE_HOOKS else None

@@ -51,7 +51,8 @@ def freeze(
     compiler = Compiler(vocabulary)
     cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
     actions = _actions(parts, vocabulary, compiler, problems)
-    scenarios = _scenarios(found["scenarios"], problems)
+    scenarios = _texts(found["scenarios"], problems)
+    decks = _texts(found["decks"], problems)
     programs = {program.address: program for program in PROGRAMS} | compiler.programs
     print_parts = _fingerprint_parts(records, parts, vocabulary)
     return Ruleset(
@@ -60,6 +61,7 @@ def freeze(
             *contributions_of(found, vocabulary),
             *_card_contributions(cards),
             *(Contribution(name.partition(":")[0], "scenarios", name, "") for name in scenarios),
+            *(Contribution(name.partition(":")[0], "decks", name, "") for name in decks),
         ),
         event_kinds=parts.kinds,
         kind_numbers=MappingProxyType(dict(parts.numbers)),
@@ -84,13 +86,16 @@ def freeze(
         ),
         turn_steps=tuple(step.act for _, step in parts.turn_steps),
         actions=MappingProxyType(actions),
+        agents=parts.agents,
         card_types=parts.types,
         profiles=parts.profiles,
         cards=MappingProxyType({card.id: card for card in cards}),
         names=MappingProxyType(_names(cards)),
         programs=MappingProxyType(programs),
         abilities=MappingProxyType(compiler.abilities),
+        ability_sets=MappingProxyType(compiler.ability_sets),
         scenarios=MappingProxyType(scenarios),
+        decks=MappingProxyType(decks),
         fingerprint=digest(print_parts),
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,
@@ -129,8 +134,8 @@ def _actions(
     return actions
 
 
-def _scenarios(rows: Iterable[Contributed], problems: list[Problem]) -> dict[str, str]:
-    """Return the scenarios by their full names: two plugins may both ship one of a name."""
+def _texts(rows: Iterable[Contributed], problems: list[Problem]) -> dict[str, str]:
+    """Return files by their full names: two plugins may both ship one of a name."""
     return {
         f"{row.plugin.candidate.id}:{text.name.removesuffix(row.thing.suffix)}": text.content
         for row, text in read_resources(rows, problems)
@@ -202,13 +207,16 @@ def with_cards(
         target_rules=ruleset.target_rules,
         turn_steps=ruleset.turn_steps,
         actions=ruleset.actions,
+        agents=ruleset.agents,
         card_types=ruleset.card_types,
         profiles=ruleset.profiles,
         cards=MappingProxyType(every),
         names=MappingProxyType(_names(every.values())),
         programs=MappingProxyType({**ruleset.programs, **compiler.programs}),
         abilities=MappingProxyType({**ruleset.abilities, **compiler.abilities}),
+        ability_sets=MappingProxyType({**ruleset.ability_sets, **compiler.ability_sets}),
         scenarios=ruleset.scenarios,
+        decks=ruleset.decks,
         fingerprint=digest(print_parts),
         fingerprint_parts=MappingProxyType(print_parts),
         vocabulary=vocabulary,

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from orderofplay.cards.words import DamageStep
+from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.contributions import report
 from orderofplay.plugins.declared_order import check_names, full_place, ordered
@@ -34,6 +35,7 @@ class Parts(NamedTuple):
     target_rules: tuple[tuple[str, TargetRule], ...]
     turn_steps: tuple[tuple[str, TurnStep], ...]
     actions: tuple[tuple[str, PlayerAction], ...]
+    agents: Mapping[str, type[Agent]]
     types: Mapping[str, CardType]
     profiles: Mapping[str, Profile]
 
@@ -51,6 +53,7 @@ def collect_parts(
         _rules(found["target_rules"], "target rule", vocabulary, problems),
         _rules(found["turn_steps"], "turn step", vocabulary, problems),
         _rules(found["actions"], "player action", vocabulary, problems),
+        _agents(found["agents"], problems),
         _by_name(found["card_types"], "card type", problems),
         _by_name(found["profiles"], "profile", problems),
     )
@@ -72,7 +75,8 @@ def _event_kinds(
             continue
         owners[plugin] = len(kinds)
         numbers[f"{plugin}:{new.name}"] = len(kinds)
-        kinds.append(EventKind(new.name, len(kinds), new.fields, new.logged, False))
+        number, phrase, hidden = len(kinds), new.phrase, new.hidden
+        kinds.append(EventKind(new.name, number, new.fields, new.logged, False, phrase, hidden))
     return tuple(kinds), numbers
 
 
@@ -114,6 +118,17 @@ def _rules(
         for name, rule in rules.items()
     }
     return tuple((name, rules[name]) for name in ordered(places, f"{what}s", problems))
+
+
+def _agents(rows: Iterable[Contributed], problems: list[Problem]) -> Mapping[str, type[Agent]]:
+    """Put agents under their full names."""
+    agents: dict[str, type[Agent]] = {}
+    for row in rows:
+        name = f"{row.plugin.candidate.id}:{row.thing.name}"
+        if name in agents:
+            report(row, "P164", f"the agent {name} is contributed twice", problems)
+        agents[name] = row.thing
+    return MappingProxyType(agents)
 
 
 def _by_name(rows: Iterable[Contributed], what: str, problems: list[Problem]) -> Mapping[str, Any]:

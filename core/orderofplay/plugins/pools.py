@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from orderofplay.cards.decks import NEVER_HELD
 from orderofplay.plugins.vocabulary import Vocabulary
 from orderofplay.state.definitions import Card
 from orderofplay.state.errors import OrderOfPlayError
@@ -32,6 +33,8 @@ def default_pool(ruleset: Ruleset, cards: Iterable[Card]) -> tuple[str, ...]:
 def pool_cards(ruleset: Ruleset, plugins: Iterable[str]) -> tuple[Card, ...]:
     """Return the collectible cards of plugins, in order of their ids.
 
+    Heroes and hero powers are left out: no effect could do with one what it does with a card.
+
     :raises OrderOfPlayError: the ruleset has no such plugin.
     """
     wanted = set(plugins)
@@ -42,5 +45,9 @@ def pool_cards(ruleset: Ruleset, plugins: Iterable[str]) -> tuple[Card, ...]:
             f" it has {', '.join(sorted(known))}"
         )
         raise OrderOfPlayError(message)
-    cards = [card for card in ruleset.cards.values() if card.plugin in wanted and card.collectible]
+    cards = [
+        card
+        for card in ruleset.cards.values()
+        if card.plugin in wanted and card.collectible and card.type.place not in NEVER_HELD
+    ]
     return tuple(sorted(cards, key=lambda card: card.id))

@@ -83,7 +83,8 @@ def read_file(path: Path) -> Selection:
     where = str(path)
     try:
         content: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
+        # Beside its own error tomllib lets those of endless numbers and nesting through.
         text = f"the plugin set cannot be read: {error}"
         raise LoadError((Problem("P113", where, text, "mend the file or its name"),)) from None
     plugins = content.get("plugins", "all")
@@ -98,7 +99,7 @@ def read_file(path: Path) -> Selection:
         text = 'it holds something other than plugins = "a,b" and a table [replace]'
         fix = "write plugins as a line or a list, and replace as card id = plugin"
         raise LoadError((Problem("P113", where, text, fix),))
-    return _of_words([word.strip() for word in words], replace, where)
+    return _of_words([word.strip() for word in words if word.strip()], replace, where)
 
 
 def _all_strings(values: object) -> bool:

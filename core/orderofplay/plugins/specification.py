@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         Trigger,
     )
     from orderofplay.engine.context import Context
+    from orderofplay.plugins.agent import Agent
     from orderofplay.state.definitions import Card, CardType
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
@@ -36,12 +37,17 @@ class NewEventKind(NamedTuple):
 
     ``fields`` pairs the keys of the readable log with what they hold: ``subject``,
     ``player``, ``amount`` or ``source``. A kind that is not ``logged`` appears in the
-    trace only, so that logs made before the plugin existed stay as they were.
+    trace only, so that logs made before the plugin existed stay as they were. ``hidden``
+    are the keys that the opponent of the Event's player is not told, such as the card of
+    a draw. ``phrase`` tells it to a person: ``"{player} gain{s} {amount} Armor"``, with the
+    keys as slots and ``{s}`` for the end of the verb, which is empty for "you".
     """
 
     name: str
     fields: tuple[tuple[str, str], ...]
     logged: bool = True
+    hidden: tuple[str, ...] = ()
+    phrase: str = ""
 
 
 class Resources(NamedTuple):
@@ -243,6 +249,11 @@ class Plugin:
         return ()
 
     @hookspec
+    def agents(self) -> Iterable[type[Agent]]:
+        """Return players that are programs."""
+        return ()
+
+    @hookspec
     def card_types(self) -> Iterable[CardType]:
         """Return the types of card."""
         return ()
@@ -260,6 +271,11 @@ class Plugin:
     @hookspec
     def scenarios(self) -> Iterable[Resources]:
         """Return where the scenario files are that ``orderofplay demo`` shows."""
+        return ()
+
+    @hookspec
+    def decks(self) -> Iterable[Resources]:
+        """Return where the decks are that ``play``, ``simulate`` and ``bench`` know by name."""
         return ()
 
 

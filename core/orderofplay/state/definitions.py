@@ -199,10 +199,11 @@ class DamageStepDefinition:
 class Abilities:
     """All that a card, or a grant, makes its holder do.
 
-    ``own_costs`` are what a card says of its own cost, in a hand.
+    ``own_costs`` are what a card says of its own cost, in a hand. ``address`` is where a saved
+    enchantment finds them again; empty for no abilities.
     """
 
-    __slots__ = ("auras", "own_costs", "steps", "triggers")
+    __slots__ = ("address", "auras", "own_costs", "steps", "triggers")
 
     def __init__(
         self,
@@ -210,8 +211,10 @@ class Abilities:
         auras: tuple[AuraAbility, ...] = (),
         steps: tuple[StepAbility, ...] = (),
         own_costs: tuple[AuraAbility, ...] = (),
+        address: str = "",
     ) -> None:
         """Hold the kinds."""
+        self.address: Final = address
         self.triggers: Final = triggers
         self.auras: Final = auras
         self.steps: Final = steps

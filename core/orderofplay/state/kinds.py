@@ -56,10 +56,13 @@ class EventKind:
     ``fields`` pairs each key of the readable log with the slot of `Event` that
     holds its value. Kinds that are not ``logged`` appear in the trace only.
     ``subject_answers``: the subject's own abilities answer although it has left
-    play (rulebook MPR2: Deathrattles resolve from the graveyard).
+    play (rulebook MPR2: Deathrattles resolve from the graveyard). ``hidden`` are the
+    keys of ``fields`` that the opponent of the Event's player is not told. ``phrase`` tells
+    the Event to a person, with slots for the keys and ``{s}`` for the end of the verb, which
+    is empty where the player is "you"; an Event without one is not told.
     """
 
-    __slots__ = ("fields", "logged", "name", "number", "subject_answers")
+    __slots__ = ("fields", "hidden", "logged", "name", "number", "phrase", "subject_answers")
 
     def __init__(
         self,
@@ -68,54 +71,91 @@ class EventKind:
         fields: tuple[tuple[str, str], ...],
         logged: bool,
         subject_answers: bool,
+        phrase: str = "",
+        hidden: tuple[str, ...] = (),
     ) -> None:
-        """Hold the five facts."""
+        """Hold the facts."""
         self.name: Final = name
         self.number: Final = number
         self.fields: Final = fields
         self.logged: Final = logged
         self.subject_answers: Final = subject_answers
+        self.hidden: Final = hidden
+        self.phrase: Final = phrase
 
 
 _SUBJECT: Final = (("id", "subject"),)
+_PLAYER: Final = (("player", "player"),)
 _PLAYER_CARD: Final = (("player", "player"), ("id", "subject"))
+_PLAYER_AMOUNT: Final = (("player", "player"), ("amount", "amount"))
+_TARGET_AMOUNT: Final = (("target", "subject"), ("amount", "amount"))
 _COMBAT: Final = (("attacker", "source"), ("defender", "subject"))
+_ENCHANTMENT: Final = (("target", "subject"), ("source", "source"))
+_TRIGGER: Final = (("source", "source"), ("trigger", "label"))
+# A Battlecry has the target that was chosen in the slot of its source.
+_BATTLECRY: Final = (*_SUBJECT, ("target", "source"))
+_CHOICE: Final = (("player", "player"), ("option", "label"))
 
-# Logged kinds read in the exact form of the seeds (scenarios of module 12).
+
+def _logged(
+    number: int,
+    name: str,
+    fields: tuple[tuple[str, str], ...],
+    phrase: str = "",
+    subject_answers: bool = False,
+    hidden: tuple[str, ...] = (),
+) -> EventKind:
+    """Make a kind that the log shows."""
+    return EventKind(name, number, fields, True, subject_answers, phrase, hidden)
+
+
+def _traced(
+    number: int,
+    name: str,
+    fields: tuple[tuple[str, str], ...],
+    phrase: str = "",
+    subject_answers: bool = False,
+    hidden: tuple[str, ...] = (),
+) -> EventKind:
+    """Make a kind that the trace alone shows."""
+    return EventKind(name, number, fields, False, subject_answers, phrase, hidden)
+
+
+# Logged kinds read in the exact form of the seeds (scenarios of module 12). A Deathrattle
+# and a Battlecry answer although their card has left play (rulebook battlecry-anyway).
 KERNEL_KINDS: Final = (
-    EventKind("Damaged", DAMAGED, (("target", "subject"), ("amount", "amount")), True, False),
-    EventKind("Destroyed", DESTROYED, _SUBJECT, True, True),
-    EventKind("Summoned", SUMMONED, _SUBJECT, True, False),
-    EventKind("Drew", DREW, (("player", "player"), ("id", "subject")), True, False),
-    EventKind("Triggered", TRIGGERED, (("source", "source"), ("trigger", "label")), True, False),
-    EventKind("DeathPhase", DEATH_PHASE, (("round", "amount"),), True, False),
-    EventKind("Enchanted", ENCHANTED, (("target", "subject"), ("source", "source")), False, False),
-    EventKind("Marked", MARKED, _SUBJECT, False, False),
-    EventKind("SummonResolved", SUMMON_RESOLVED, _SUBJECT, False, False),
-    EventKind("AfterSummon", AFTER_SUMMON, _SUBJECT, False, False),
-    EventKind("AttackProposed", ATTACK_PROPOSED, _COMBAT, False, False),
-    EventKind("Attacked", ATTACKED, _COMBAT, False, False),
-    EventKind("AfterAttack", AFTER_ATTACK, _COMBAT, False, False),
-    EventKind("TurnEnding", TURN_ENDING, (("player", "player"),), False, False),
-    EventKind("Cast", CAST, _PLAYER_CARD, False, False),
-    EventKind("Played", PLAYED, _PLAYER_CARD, False, False),
-    # A Battlecry resolves even if its minion has left play (rulebook battlecry-anyway).
-    EventKind("Battlecry", BATTLECRY, (*_SUBJECT, ("target", "source")), False, True),
-    EventKind("AfterPlay", AFTER_PLAY, _PLAYER_CARD, False, False),
-    EventKind("AfterCast", AFTER_CAST, _PLAYER_CARD, False, False),
-    EventKind("TurnStarting", TURN_STARTING, (("player", "player"),), False, False),
-    EventKind("PowerUsed", POWER_USED, _PLAYER_CARD, False, False),
-    EventKind("Healed", HEALED, (("target", "subject"), ("amount", "amount")), True, False),
-    EventKind("Burned", BURNED, _PLAYER_CARD, True, False),
-    EventKind("Discarded", DISCARDED, _PLAYER_CARD, True, False),
-    EventKind("Transformed", TRANSFORMED, _SUBJECT, True, False),
-    EventKind("Returned", RETURNED, _PLAYER_CARD, True, False),
-    EventKind("Silenced", SILENCED, _SUBJECT, True, False),
-    EventKind("Fatigued", FATIGUED, (("player", "player"), ("amount", "amount")), True, False),
-    EventKind("Stolen", STOLEN, _PLAYER_CARD, True, False),
-    EventKind("Chosen", CHOSEN, (("player", "player"), ("option", "label")), False, False),
-    EventKind("ManaChanged", MANA, (("player", "player"), ("amount", "amount")), False, False),
-    EventKind("Revealed", REVEALED, _PLAYER_CARD, True, False),
-    EventKind("LocationUsed", LOCATION_USED, _PLAYER_CARD, False, False),
-    EventKind("HeroReplaced", HERO_REPLACED, _PLAYER_CARD, True, False),
+    _logged(DAMAGED, "Damaged", _TARGET_AMOUNT, "{target} takes {amount} damage"),
+    _logged(DESTROYED, "Destroyed", _SUBJECT, "{id} is destroyed", subject_answers=True),
+    _logged(SUMMONED, "Summoned", _SUBJECT, "{id} is summoned"),
+    _logged(DREW, "Drew", _PLAYER_CARD, "{player} draw{s} {id}", hidden=("id",)),
+    _logged(TRIGGERED, "Triggered", _TRIGGER),
+    _logged(DEATH_PHASE, "DeathPhase", (("round", "amount"),)),
+    _traced(ENCHANTED, "Enchanted", _ENCHANTMENT, "{target} is enchanted"),
+    _traced(MARKED, "Marked", _SUBJECT),
+    _traced(SUMMON_RESOLVED, "SummonResolved", _SUBJECT, "{id} is summoned"),
+    _traced(AFTER_SUMMON, "AfterSummon", _SUBJECT, "{id} has been summoned"),
+    _traced(ATTACK_PROPOSED, "AttackProposed", _COMBAT, "{attacker} is to attack {defender}"),
+    _traced(ATTACKED, "Attacked", _COMBAT, "{attacker} attacks {defender}"),
+    _traced(AFTER_ATTACK, "AfterAttack", _COMBAT, "{attacker} has attacked {defender}"),
+    _traced(TURN_ENDING, "TurnEnding", _PLAYER, "{player} end{s} the turn"),
+    _traced(CAST, "Cast", _PLAYER_CARD, "{player} cast{s} {id}"),
+    _traced(PLAYED, "Played", _PLAYER_CARD, "{player} play{s} {id}"),
+    _traced(BATTLECRY, "Battlecry", _BATTLECRY, "{id} is played", subject_answers=True),
+    _traced(AFTER_PLAY, "AfterPlay", _PLAYER_CARD, "{id} has been played"),
+    _traced(AFTER_CAST, "AfterCast", _PLAYER_CARD, "{id} has been cast"),
+    _traced(TURN_STARTING, "TurnStarting", _PLAYER, "{player} begin{s} the turn"),
+    _traced(POWER_USED, "PowerUsed", _PLAYER_CARD, "{player} use{s} {id}"),
+    _logged(HEALED, "Healed", _TARGET_AMOUNT, "{target} is healed by {amount}"),
+    _logged(BURNED, "Burned", _PLAYER_CARD, "{player} burn{s} {id}: the hand is full"),
+    _logged(DISCARDED, "Discarded", _PLAYER_CARD, "{player} discard{s} {id}"),
+    _logged(TRANSFORMED, "Transformed", _SUBJECT, "it is transformed into {id}"),
+    _logged(RETURNED, "Returned", _PLAYER_CARD, "{id} returns to the hand"),
+    _logged(SILENCED, "Silenced", _SUBJECT, "{id} is silenced"),
+    _logged(FATIGUED, "Fatigued", _PLAYER_AMOUNT, "{player} draw{s} from an empty deck"),
+    _logged(STOLEN, "Stolen", _PLAYER_CARD, "{player} take{s} control of {id}"),
+    _traced(CHOSEN, "Chosen", _CHOICE, "{player} choose{s} {option}", hidden=("option",)),
+    _traced(MANA, "ManaChanged", _PLAYER_AMOUNT),
+    _logged(REVEALED, "Revealed", _PLAYER_CARD, "{id} is revealed"),
+    _traced(LOCATION_USED, "LocationUsed", _PLAYER_CARD, "{player} use{s} {id}"),
+    _logged(HERO_REPLACED, "HeroReplaced", _PLAYER_CARD, "{id} replaces the hero"),
 )

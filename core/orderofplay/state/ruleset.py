@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from orderofplay.state.definitions import (
+    Abilities,
     Ability,
     Card,
     CardType,
@@ -137,12 +138,16 @@ class Ruleset:
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
     take their bearer out of everything, and silence it too.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
-    differ. ``vocabulary`` is kept for `with_cards`; no game reads it.
+    differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
+    ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for
+    `with_cards`; no game reads it.
     """
 
     __slots__ = (
         "abilities",
+        "ability_sets",
         "actions",
+        "agents",
         "answered_by_subject",
         "attack_rules",
         "attack_rules_about",
@@ -151,6 +156,7 @@ class Ruleset:
         "cards",
         "contributions",
         "damage_steps",
+        "decks",
         "dormant_keywords",
         "event_kinds",
         "fingerprint",
@@ -183,9 +189,12 @@ class Ruleset:
         names: Mapping[str, tuple[str, ...]],
         programs: Mapping[str, Program],
         abilities: Mapping[str, Ability],
+        ability_sets: Mapping[str, Abilities],
         scenarios: Mapping[str, str],
+        decks: Mapping[str, str],
         turn_steps: tuple[Callable[..., None], ...],
         actions: Mapping[str, ActionDefinition],
+        agents: Mapping[str, type[Any]],
         fingerprint: str,
         fingerprint_parts: Mapping[str, object],
         vocabulary: object,
@@ -210,9 +219,12 @@ class Ruleset:
         self.names: Final = names
         self.programs: Final = programs
         self.abilities: Final = abilities
+        self.ability_sets: Final = ability_sets
         self.scenarios: Final = scenarios
+        self.decks: Final = decks
         self.turn_steps: Final = turn_steps
         self.actions: Final = actions
+        self.agents: Final = agents
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts
         self.vocabulary: Final = vocabulary

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     )
     from orderofplay.reading.printed import normalised
     from orderofplay.reading.text import card_text
+    from orderofplay.table.decks import UnknownDeckError, find_deck
     from orderofplay.testing.harness import Harness, new_game
     from orderofplay.testing.match import new_match
 
@@ -37,9 +38,11 @@ __all__ = [
     "Harness",
     "PlayCard",
     "PluginAction",
+    "UnknownDeckError",
     "UseHeroPower",
     "UseLocation",
     "card_text",
+    "find_deck",
     "new_game",
     "new_match",
     "normalised",
@@ -56,9 +59,11 @@ _MODULES = {
     "Harness": "orderofplay.testing.harness",
     "PlayCard": "orderofplay.engine.actions",
     "PluginAction": "orderofplay.engine.actions",
+    "UnknownDeckError": "orderofplay.table.decks",
     "UseHeroPower": "orderofplay.engine.actions",
     "UseLocation": "orderofplay.engine.actions",
     "card_text": "orderofplay.reading.text",
+    "find_deck": "orderofplay.table.decks",
     "new_game": "orderofplay.testing.harness",
     "new_match": "orderofplay.testing.match",
     "normalised": "orderofplay.reading.printed",

@@ -22,8 +22,8 @@ from orderofplay.state.definitions import NO_ABILITIES, NO_PROGRAM, Card, CardTy
 from orderofplay.state.entity import Entity
 from orderofplay.state.errors import ScriptError
 from orderofplay.state.frames import Activation
-from orderofplay.state.profile import Profile
 from orderofplay.state.ruleset import Ruleset
+from orderofplay.table.setup import find_profile
 
 # A hero with nothing but its Health, so that core can be tested with no plugin.
 _HERO = Card(
@@ -93,19 +93,6 @@ def new_game(
         rules, default_pool(rules, [*definitions, *given]) if pool is None else pool
     )
     return Harness(game)
-
-
-def find_profile(ruleset: Ruleset, name: str) -> Profile:
-    """Return a profile by name; a ruleset with none has the default of each choice.
-
-    :raises KeyError: there are profiles, but none of that name.
-    """
-    if not ruleset.profiles:
-        return Profile("default")
-    if name in ruleset.profiles:
-        return ruleset.profiles[name]
-    message = f"no profile {name!r}, only {', '.join(sorted(ruleset.profiles))}"
-    raise KeyError(message)
 
 
 class Harness:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from orderofplay.cards.decks import Deck
-from orderofplay.engine.game import Game
-from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.state.ruleset import Ruleset
-from orderofplay.testing.harness import Harness, find_profile, installed_ruleset
+from orderofplay.table.setup import MATCH_PROFILE, begin_match, set_up
+from orderofplay.testing.harness import Harness, installed_ruleset
 
 
 def new_match(
     deck_a: Deck,
     deck_b: Deck,
     seed: int = 0,
-    profile: str = "hearthstone",
+    profile: str = MATCH_PROFILE,
     *,
     second_card: str = "",
     first: int = 0,
@@ -33,13 +32,6 @@ def new_match(
     :raises IllegalAction: an unknown card.
     """
     rules = installed_ruleset() if ruleset is None else ruleset
-    game = Game(rules, find_profile(rules, profile), [deck_a.hero, deck_b.hero], seed)
-    state = game.state
-    state.strict = True
-    state.random_script = random
-    for player, deck in zip(state.players, (deck_a, deck_b), strict=True):
-        player.deck = list(deck.cards[::-1])
-    decks = [deck_a.hero, *deck_a.cards, deck_b.hero, *deck_b.cards]
-    state.pool = pool_cards(rules, default_pool(rules, decks))
-    game.begin(first, second_card)
-    return Harness(game)
+    decks = (deck_a, deck_b)
+    setup = set_up(rules, decks, seed, first, profile=profile, second_card=second_card)
+    return Harness(begin_match(setup, strict=True, random=random))

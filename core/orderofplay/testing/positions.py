@@ -30,7 +30,8 @@ from orderofplay.state.frames import Activation
 from orderofplay.state.game_state import GameState
 from orderofplay.state.player import BOARD_LIMIT
 from orderofplay.state.ruleset import Ruleset
-from orderofplay.testing.harness import Harness, find_profile, installed_ruleset
+from orderofplay.table.setup import find_profile
+from orderofplay.testing.harness import Harness, installed_ruleset
 
 # A position has heroes even where no plugin brings the type.
 _HERO = CardType("hero", place="hero", character=True)

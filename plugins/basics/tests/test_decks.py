@@ -11,7 +11,6 @@ from orderofplay.testing import (
     Answer,
     Concede,
     Deck,
-    DeckError,
     EndTurn,
     Harness,
     new_game,
@@ -31,12 +30,8 @@ def text_of(name: str) -> str:
     return (folder / f"{name}.deck.toml").read_text(encoding="utf-8")
 
 
-def read(text: str) -> Deck:
-    return read_deck(text, "the deck", new_game().game.state.ruleset)
-
-
 def starter(name: str) -> Deck:
-    return read(text_of(name))
+    return read_deck(text_of(name), name, new_game().game.state.ruleset)
 
 
 def match(seed: int = 0, first: int = 0) -> Harness:
@@ -52,73 +47,6 @@ def keep(g: Harness) -> None:
 
 def names(g: Harness, player: int) -> list[str]:
     return [g.name_of(id) for id in g.hand(player)]
-
-
-# Reading
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_starter_deck(name: str) -> None:
-    deck = starter(name)
-    assert len(deck.cards) == 30
-    assert deck.hero.name in {"Jaina Proudmoore", "Garrosh Hellscream"}
-
-
-def test_all_faults_of_a_deck_are_told_at_once() -> None:
-    text = """
-name = "Wrong"
-hero = "Jaina Proudmoore"
-[cards]
-"Fireball" = 3
-"Sylvanas Windrunner" = 2
-"Execute" = 1
-"The Coin" = 1
-"Frostbolt" = 0
-"Frostbite" = 1
-"""
-    with pytest.raises(DeckError) as raised:
-        read(text)
-    assert str(raised.value).splitlines() == [
-        "the deck is no deck:",
-        "Frostbolt: 0 is no number of copies; write 1 or 2",
-        "no card with the id or name 'Frostbite' in this ruleset",
-        "Fireball: 3 copies; 2 at most",
-        "Sylvanas Windrunner: 2 copies; 1 at most",
-        "Execute is of the class warrior; Jaina Proudmoore leads mage and neutral cards",
-        "The Coin (GAME_005) cannot be put into a deck",
-        "it has 7 cards; a deck has 30",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "fault"),
-    [
-        ("name =", "this is no TOML: Invalid value (at end of document)"),
-        ('name = "A"', "it holds ['name']; a deck holds name, hero and a table [cards]"),
-        ('name = 1\nhero = "Thrall"\n[cards]', "name is 1; write a text"),
-        (
-            'name = "A"\nhero = "Thrall"\ncards = 3',
-            'cards is no table; under [cards], write "Name of a card" = 2',
-        ),
-        (
-            'name = "A"\nhero = "Nobody"\n[cards]',
-            "no card with the id or name 'Nobody' in this ruleset",
-        ),
-    ],
-)
-def test_what_is_no_deck(text: str, fault: str) -> None:
-    with pytest.raises(DeckError) as raised:
-        read(text)
-    assert raised.value.faults == [fault]
-
-
-def test_a_deck_is_led_by_a_hero() -> None:
-    with pytest.raises(DeckError) as raised:
-        read('name = "A"\nhero = "Fireball"\n[cards]\n"Loot Hoarder" = 1')
-    assert raised.value.faults == [
-        "Fireball is a spell; a deck is led by a hero",
-        "it has 1 cards; a deck has 30",
-    ]
 
 
 # The start of a match

@@ -18,5 +18,9 @@ class Basics(Plugin):
         """Return where the scenarios for ``orderofplay demo`` are."""
         return (Resources(__name__, "scenarios", ".scenario.toml"),)
 
+    def decks(self) -> Iterable[Resources]:
+        """Return where the starter decks are."""
+        return (Resources(__name__, "decks", ".deck.toml"),)
+
 
 plugin = Basics()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from orderofplay.api import (
+    Agent,
     AmountWord,
     AttackRule,
     Aura,
@@ -24,6 +25,7 @@ from orderofplay.api import (
 )
 
 from orderofplay_standard import (
+    agents,
     amounts,
     attack_rules,
     auras,
@@ -128,6 +130,10 @@ class Standard(Plugin):
     def actions(self) -> Iterable[PlayerAction]:
         """Return the player actions beside the kernel's own."""
         return (*player_actions.PLAYER_ACTIONS, *forge.PLAYER_ACTIONS, *titans.ACTIONS)
+
+    def agents(self) -> Iterable[type[Agent]]:
+        """Return the agents."""
+        return agents.AGENTS
 
     def card_types(self) -> Iterable[CardType]:
         """Return the card types."""

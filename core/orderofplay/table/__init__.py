@@ -1,0 +1,1 @@
+"""Matches around the engine: setting up, playing out, simulating, recording, saving."""

@@ -1,0 +1,108 @@
+"""What a match is begun with, and what is usual where nothing is said (rulebook 12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from orderofplay.api import IllegalAction, OrderOfPlayError, Profile
+from orderofplay.engine.actions import Answer
+from orderofplay.plugins.composition import with_cards
+from orderofplay.state.ruleset import Ruleset
+from orderofplay.table.setup import MatchSetup, begin_match, find_profile, set_up
+from synthetic_match import match_ruleset, random_setup
+
+COIN = {
+    "id": "coin",
+    "name": "Button",
+    "type": "spell",
+    "effects": [],
+    "collectible": False,
+    "secondPlayer": True,
+}
+
+
+def setup_with(*cards: Mapping[str, Any], plugin: str = "synthetic", **more: Any) -> MatchSetup:  # noqa: ANN401 - whatever set_up takes
+    """Set up a match with more cards in the set."""
+    ruleset = with_cards(match_ruleset(), cards, plugin) if cards else match_ruleset()
+    return set_up(ruleset, _decks(ruleset), profile="newest", **more)
+
+
+def _decks(ruleset: Ruleset) -> Any:  # noqa: ANN401 - two decks
+    return random_setup(1, ruleset).decks
+
+
+def second_hand(setup: MatchSetup) -> list[str]:
+    """Return the hand of who has the second turn, after both mulligans."""
+    game = begin_match(setup)
+    game.apply(Answer(0))
+    game.apply(Answer(0))
+    state = game.state
+    return [state.entities[id].card.name for id in state.players[1 - setup.first].hand]
+
+
+# Who has the second turn gets a card
+
+
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_second_player_gets_the_card_that_says_so(first: int) -> None:
+    setup = setup_with(COIN, first=first)
+    assert (setup.second_card, setup.pool) == ("coin", ("synthetic",))
+    assert second_hand(setup)[-1] == "Button"
+
+
+def test_no_card_says_so() -> None:
+    setup = setup_with()
+    assert setup.second_card == ""
+    assert len(second_hand(setup)) == 4
+
+
+def test_a_card_of_a_plugin_outside_the_pool_is_nobodys() -> None:
+    """DESIGN 3: what no deck uses changes no game."""
+    setup = setup_with(COIN, plugin="stranger")
+    assert (setup.second_card, setup.pool) == ("", ("synthetic",))
+    assert setup_with(COIN, plugin="stranger", pool=["stranger"]).second_card == "coin"
+
+
+def test_another_card_or_none_may_be_said() -> None:
+    assert setup_with(COIN, second_card="Spark").second_card == "synthetic:Spark"
+    assert setup_with(COIN, second_card="").second_card == ""
+    with pytest.raises(IllegalAction, match="no card with the id or name 'Sparc'"):
+        setup_with(second_card="Sparc")
+
+
+def test_two_cards_that_say_so_are_both_named() -> None:
+    other = {**COIN, "id": "other", "name": "Token"}
+    with pytest.raises(OrderOfPlayError) as raised:
+        setup_with(COIN, other)
+    assert str(raised.value) == (
+        "several cards are for the player who has the second turn:"
+        " Button (coin, of synthetic), Token (other, of synthetic); choose one"
+    )
+
+
+# The rest
+
+
+def test_an_unknown_profile_or_pool() -> None:
+    with pytest.raises(KeyError, match="no profile 'oldest', only"):
+        set_up(match_ruleset(), _decks(match_ruleset()), profile="oldest")
+    with pytest.raises(OrderOfPlayError, match="the pool names nobody, which the ruleset lacks"):
+        setup_with(pool=["nobody"])
+    assert find_profile(match_ruleset(), "newest").name == "newest"
+    assert isinstance(find_profile(match_ruleset(), "newest"), Profile)
+
+
+def test_a_match_without_a_log_goes_the_same_way() -> None:
+    setup = setup_with(COIN, seed=9)
+    one, two = begin_match(setup), begin_match(setup, log=False)
+    assert two.state.log is None
+    assert one.state.log == []
+    for game in (one, two):
+        assert game.state.pending is not None
+        assert not game.state.strict
+    assert one.legal_actions() == two.legal_actions()
+    assert [card.id for card in one.state.players[0].deck] == [
+        card.id for card in two.state.players[0].deck
+    ]
