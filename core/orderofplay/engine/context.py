@@ -95,10 +95,10 @@ class Context:
 
         The list may be the game's own.
         """
-        for entity in self.state.in_play:
-            if entity.untouchable:
-                return [entity for entity in self.state.in_play if not entity.untouchable]
-        return self.state.in_play
+        state = self.state
+        if not state.untouchables:
+            return state.in_play
+        return [entity for entity in state.in_play if not entity.untouchable]
 
     def board(self, player: int) -> list[Entity]:
         """Return one side of the board from left to right, with what is untouchable.

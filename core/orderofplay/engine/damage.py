@@ -59,6 +59,26 @@ def _through_steps(context: Context, hit: Hit) -> None:
     A redirect is a new Damage Event on another character (rulebook bolf), so that
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
+    state = context.state
+    # Mostly only the steps that act on every hit have anything to say to one.
+    plain = not state.held_steps and hit.target.keywords.isdisjoint(state.ruleset.step_keywords)
+    if not (plain and _through_plain_steps(context, hit)):
+        _through_all_steps(context, hit)
+
+
+def _through_plain_steps(context: Context, hit: Hit) -> bool:
+    """Lead a hit through the steps that act on every one; tell whether that was all."""
+    target = hit.target
+    for place, act in context.state.ruleset.plain_steps:
+        _acts_everywhere(context, hit, place, act)
+        if hit.target is not target:
+            return False
+        if hit.amount <= 0:
+            return True
+    return True
+
+
+def _through_all_steps(context: Context, hit: Hit) -> None:
     steps = context.state.ruleset.damage_steps
     holders = context.state.step_holders
     place = 0
@@ -78,7 +98,7 @@ def _acts_everywhere(
 ) -> None:
     """Let a rule of the game act on the hit; keys of holders are positive, its own is not."""
     key = -1 - place
-    if key in hit.acted:
+    if hit.acted and key in hit.acted:
         return
     target = hit.target
     amount = hit.amount
@@ -110,8 +130,9 @@ def _holders_act(context: Context, hit: Hit, place: int) -> None:
 def _change_health(state: GameState, hit: Hit) -> None:
     target = hit.target
     target.damage += hit.amount - hit.absorbed
-    damage_has_changed(state)
-    if target.health <= 0:
+    if state.damage_moves_auras:
+        damage_has_changed(state)
+    if target.damage >= target.max_health:
         state.deaths_possible = True
     raise_event(
         state,

@@ -123,6 +123,8 @@ def mark_presence(state: GameState, entity: Entity) -> None:
     entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
         rules.untouchable_keywords
     )
+    if entity.untouchable:
+        state.untouchables = True
 
 
 def cost_after(cost: int, grant: Grant) -> int:

@@ -9,13 +9,13 @@ from orderofplay.engine.actions import (
     Answer,
     Concede,
     concede,
-    legal_actions,
     sequence_of,
-    why_illegal,
 )
 from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
+from orderofplay.engine.judging import why_illegal
 from orderofplay.engine.legality import why_no_attack
+from orderofplay.engine.offering import legal_actions
 from orderofplay.engine.resolution import begin, resolve, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -228,17 +228,16 @@ class Game:
             concede(self.state, action.player)
             self.checkpoint()
         else:
-            self.run(*sequence_of(self.state, action))
+            sequence, registers = sequence_of(self.state, action)
+            self.start(sequence, registers)
+            self.resolve()
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.
 
-        The very object counts, so nothing that only equals it is taken for it.
+        Every action has its kind among its fields, so none of another kind equals it.
         """
-        for offered in self._offered:
-            if offered is action:
-                return True
-        return False
+        return action in self._offered
 
     def answer(self, option: int) -> None:
         """Choose one of the options of the pending choice, and go on.

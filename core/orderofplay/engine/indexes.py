@@ -35,6 +35,7 @@ def add(
         holders = state.step_holders[part.step]
         rows = [*holders, StepHolder(holder, order, part)]
         state.step_holders[part.step] = tuple(sorted(rows, key=_step_order))
+        state.held_steps += 1
     for aura in abilities.auras:
         row = ActiveAura(holder, order, aura)
         if aura.costs is None:
@@ -55,9 +56,9 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
             state.prechecked_listeners = kept
     for part in abilities.steps:
         holders = state.step_holders[part.step]
-        state.step_holders[part.step] = tuple(
-            [row for row in holders if row.holder != holder or row.order != order]
-        )
+        left = [row for row in holders if row.holder != holder or row.order != order]
+        state.held_steps -= len(holders) - len(left)
+        state.step_holders[part.step] = tuple(left)
     if abilities.auras:
         _keep_auras(state, _without(state.auras, holder, order))
         state.cost_auras = tuple(_without(state.cost_auras, holder, order))

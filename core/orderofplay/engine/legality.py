@@ -29,33 +29,49 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def legal_attacks(state: GameState, player: int) -> list[tuple[int, int]]:
-    """List the attacks that a player may order now: for each attacker, each defender.
+def legal_attacks(state: GameState, player: int) -> list[tuple[int, list[Entity]]]:
+    """List the attacks that a player may order now: for each attacker the defenders.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
-    character is asked once for it.
+    character is asked once for all of them.
     """
     about = state.ruleset.attack_rules_about
+    attackers = _allowed(state, about["attacker"], _own(state, player), state.players[player].hero)
+    if not attackers:
+        return []
+    if len(attackers) > 1:
+        attackers.sort(key=_order)
+    rules = _rules_in_force(state, about["defender"], 1 - player)
     characters = [
         entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
     ]
-    hero = state.players[player].hero
-    attackers = [entity for entity in characters if entity.controller == player]
-    attackers = _allowed(state, about["attacker"], attackers, hero)
-    if not attackers:
-        return []
-    rules = _rules_in_force(state, about["defender"], 1 - player)
-    usual = _allowed(state, rules, characters, hero)
-    pairs: list[tuple[Entity, Entity]] = []
+    usual = _allowed(state, rules, characters, attackers[0])
+    both = [
+        rule for rule in about["both"] if not rule.bearing or any_bears(attackers, rule.bearing)
+    ]
+    rows: list[tuple[int, list[Entity]]] = []
     for attacker in attackers:
         defenders = usual
         if attacker.keywords and not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
             heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
-            defenders = _allowed(state, tuple(heeded), characters, hero)
-        pairs.extend([(attacker, defender) for defender in defenders])
-    for rule in about["both"]:
-        pairs = [pair for pair in pairs if _allows_pair(state, rule, pair[0], pair[1])]
-    return [(attacker.id, defender.id) for attacker, defender in pairs]
+            defenders = _allowed(state, tuple(heeded), characters, attacker)
+        for rule in both:
+            defenders = [d for d in defenders if _allows_pair(state, rule, attacker, d)]
+        rows.append((attacker.id, defenders))
+    return rows
+
+
+def _own(state: GameState, player: int) -> list[Entity]:
+    """Return the characters of a side."""
+    side = state.players[player]
+    own = [entity for entity in side.board if entity.card.type.character and not entity.untouchable]
+    if side.hero.zone == PLAY and not side.hero.untouchable:
+        own.append(side.hero)
+    return own
+
+
+def _order(entity: Entity) -> int:
+    return entity.order
 
 
 def _allowed(
@@ -166,6 +182,9 @@ def _aside(code: str, role: str, entity: Entity) -> Refusal:
 
 def may_be_targeted(state: GameState, card: Card, player: int, target: Entity) -> bool:
     """Tell whether no target rule takes an entity away from what a player's card targets."""
+    keywords = state.ruleset.target_keywords
+    if keywords is not None and target.keywords.isdisjoint(keywords):
+        return True
     for rule in state.ruleset.target_rules:
         if rule.bearing and rule.bearing not in target.keywords:
             continue

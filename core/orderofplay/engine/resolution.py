@@ -70,26 +70,30 @@ def _go_on_with(context: Context, frame: Activation) -> None:
     """Take the steps of one activation for as long as nothing comes in between.
 
     This is `step` for a whole row of operations: one call for each would cost more than
-    most operations do.
+    most operations do. So the budget is settled for the row, not for each of them.
     """
     state = context.state
+    if state.strict or state.operations_left <= _SUSPICIOUS:
+        step(context)
+        return
     stack = state.stack
     operations = frame.program.operations
     end = len(operations)
-    watched = state.strict
     context.activation = frame
-    while frame.counter < end:
-        operation = operations[frame.counter]
-        frame.counter += 1
-        if watched or state.operations_left <= _SUSPICIOUS:
-            _perform_watched(context, frame, operation)
-        else:
-            state.operations_left -= 1
-            operation(context)
+    counter = frame.counter
+    done = 0
+    while counter < end:
+        frame.counter = counter + 1
+        done += 1
+        operations[counter](context)
         if state.raised:
             answer(context)
-        if stack[-1] is not frame or state.pending is not None:
+        if stack[-1] is not frame or state.pending is not None or frame.counter <= counter:
+            # A jump back is a loop, of which the budget is asked before it goes on.
+            state.operations_left -= done
             return
+        counter = frame.counter
+    state.operations_left -= done
     _finish(context, frame)
 
 

@@ -29,6 +29,8 @@ class GameState:
     Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
     something has changed on which the auras of that update depend. ``damage_moves_auras`` and
     ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
+    ``held_steps`` counts what is in ``step_holders``; ``untouchables``: something untouchable
+    has been in play.
     """
 
     __slots__ = (
@@ -42,6 +44,7 @@ class GameState:
         "deaths",
         "deaths_possible",
         "entities",
+        "held_steps",
         "in_play",
         "listeners",
         "log",
@@ -73,6 +76,7 @@ class GameState:
         "trace",
         "turn",
         "unresolved_summons",
+        "untouchables",
         "winner",
     )
 
@@ -91,6 +95,8 @@ class GameState:
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
         self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
+        self.held_steps = 0
+        self.untouchables = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -162,6 +168,8 @@ class GameState:
         twin.aura_enchantments = self.aura_enchantments
         twin.auras_dirty = self.auras_dirty
         twin.other_auras_dirty = self.other_auras_dirty
+        twin.held_steps = self.held_steps
+        twin.untouchables = self.untouchables
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners

@@ -86,6 +86,25 @@ def _by_whom_they_are_about(
     return {about: tuple([rule for rule in rules if rule.about == about]) for about in whom}
 
 
+def _plain_steps(
+    steps: tuple[DamageStepDefinition, ...],
+) -> tuple[tuple[int, Callable[..., None]], ...]:
+    """Return the steps that act on every hit, with their places."""
+    return tuple(
+        [
+            (place, step.everywhere)
+            for place, step in enumerate(steps)
+            if step.everywhere is not None and not step.bearing
+        ]
+    )
+
+
+def _target_keywords(rules: tuple[TargetRuleDefinition, ...]) -> frozenset[str] | None:
+    """Return the keywords without which no target rule refuses anything; None for no such."""
+    keywords = frozenset([rule.bearing for rule in rules])
+    return None if "" in keywords else keywords
+
+
 class PluginRecord(NamedTuple):
     """Where a plugin comes from."""
 
@@ -164,10 +183,13 @@ class Ruleset:
         "kind_numbers",
         "logged",
         "names",
+        "plain_steps",
         "plugins",
         "profiles",
         "programs",
         "scenarios",
+        "step_keywords",
+        "target_keywords",
         "target_rules",
         "turn_steps",
         "untouchable_keywords",
@@ -206,6 +228,8 @@ class Ruleset:
         self.contributions: Final = contributions
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
+        self.plain_steps: Final = _plain_steps(damage_steps)
+        self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
@@ -213,6 +237,7 @@ class Ruleset:
         self.attack_rules_about: Final = _by_whom_they_are_about(attack_rules)
         self.attack_waivers: Final = frozenset([rule.waived_by for rule in attack_rules]) - {""}
         self.target_rules: Final = target_rules
+        self.target_keywords: Final = _target_keywords(target_rules)
         self.card_types: Final = card_types
         self.profiles: Final = profiles
         self.cards: Final = cards

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from orderofplay.engine.actions import Attack, legal_actions
+from orderofplay.engine.actions import Attack
 from orderofplay.engine.legality import why_no_attack_now
+from orderofplay.engine.offering import legal_actions
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing.harness import installed_ruleset
 from orderofplay.testing.positions import Position
