@@ -35,7 +35,7 @@ def printed() -> dict[str, set[tuple[int, ...]]]:
         for _, element in ET.iterparse(file):  # noqa: S314 - a file of an installed package
             if element.tag == "Entity":
                 tags = {tag.get("name"): tag for tag in element.findall("Tag")}
-                name = tags["CARDNAME"].findtext("enUS") if "CARDNAME" in tags else None
+                name = tags["CARDNAME"].findtext("enUS", "") if "CARDNAME" in tags else ""
                 if name in wanted:
                     values = {key: tag.get("value", "0") for key, tag in tags.items()}
                     numbers = tuple(int(values.get(key, "0")) for key in NUMBERS)
