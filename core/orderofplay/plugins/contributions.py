@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from orderofplay.cards.controls import CONTROLS
-from orderofplay.cards.words import CATEGORIES, DamageStep, Word
+from orderofplay.cards.words import (
+    CATEGORIES,
+    AmountWord,
+    Aura,
+    Condition,
+    DamageStep,
+    Effect,
+    Selector,
+    Word,
+)
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.problems import Problem
 from orderofplay.plugins.specification import (
@@ -53,6 +62,17 @@ def report(
     problems.append(Problem(code, where, text, fix, (row.plugin.candidate.id,)))
 
 
+# What a word must define to do something: one of these methods.
+_DOES: Mapping[type[Word], tuple[str, ...]] = {
+    Effect: ("perform", "expand", "operation"),
+    Selector: ("select",),
+    Condition: ("holds",),
+    AmountWord: ("value",),
+    Aura: ("grants", "granter", "activations", "cost"),
+    DamageStep: ("apply",),
+}
+
+
 def of_right_types(
     found: Mapping[str, list[Contributed]], problems: list[Problem]
 ) -> dict[str, list[Contributed]]:
@@ -66,9 +86,20 @@ def of_right_types(
             if fault:
                 text = f"what its hook {hook}() returns {fault}: {row.thing!r}"
                 report(row, "P151", text, problems, "return what the hook's signature says")
+            elif base is not None and _does_nothing(row.thing, base):
+                needed = " or ".join(f"{method}()" for method in _DOES[base])
+                text = f"the {base.category} {row.thing.word_name()!r} does nothing"
+                report(row, "P177", text, problems, f"define {needed} in {row.thing.__name__}")
             else:
                 kept[hook].append(row)
     return kept
+
+
+def _does_nothing(word: type[Word], base: type[Word]) -> bool:
+    """Tell whether a word inherits everything from its base: using it would fail in a game."""
+    methods = _DOES.get(base, ())
+    inherited = [name for name in methods if getattr(word, name) is getattr(base, name)]
+    return bool(methods) and len(inherited) == len(methods)
 
 
 def _fault(thing: object, hook: str) -> str:
