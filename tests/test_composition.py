@@ -8,7 +8,9 @@ from typing import Any, Literal
 
 import pytest
 from orderofplay.api import (
+    AmountWord,
     AttackRule,
+    Aura,
     CardType,
     Condition,
     Context,
@@ -23,8 +25,10 @@ from orderofplay.api import (
     Plugin,
     Profile,
     Resources,
+    Selector,
     Trigger,
 )
+from orderofplay.cards.words import Word
 from orderofplay.plugins.composition import candidate_of, compose, with_cards
 from orderofplay.plugins.discovery import Candidate
 from orderofplay.plugins.problems import CODES, LoadError, Problem
@@ -219,6 +223,83 @@ def test_a_hook_that_returns_something_else(hook: str, thing: object, said: str)
     assert said in problem.text
 
 
+class IdleEffect(Effect):
+    """Neither performs nor expands."""
+
+    effect: Literal["idle"] = "idle"
+
+
+class IdleSelector(Selector):
+    """Selects nothing, not even nothing."""
+
+    selector: Literal["idle"] = "idle"
+
+
+class IdleCondition(Condition):
+    """Holds neither way."""
+
+    condition: Literal["idle"] = "idle"
+
+
+class IdleAmount(AmountWord):
+    """Has no value."""
+
+    amount: Literal["idle"] = "idle"
+
+
+class IdleAura(Aura):
+    """Gives nothing."""
+
+    aura: Literal["idle"] = "idle"
+
+
+class IdleStep(DamageStep):
+    """Changes no hit."""
+
+    damage_step: Literal["idle"] = "idle"
+
+
+@pytest.mark.parametrize(
+    ("hook", "word", "fix"),
+    [
+        ("effects", IdleEffect, "define perform() or expand() or operation() in IdleEffect"),
+        ("selectors", IdleSelector, "define select() in IdleSelector"),
+        ("conditions", IdleCondition, "define holds() in IdleCondition"),
+        ("amounts", IdleAmount, "define value() in IdleAmount"),
+        (
+            "auras",
+            IdleAura,
+            "define grants() or granter() or activations() or cost() in IdleAura",
+        ),
+        ("damage_steps", IdleStep, "define apply() in IdleStep"),
+    ],
+)
+def test_a_word_that_does_nothing(hook: str, word: type[Word], fix: str) -> None:
+    """P177: at composition, not in the middle of the game that comes to use it."""
+    (problem,) = problems_of(candidate_of("lazy", bring(**{hook: (word,)})))
+    assert (problem.code, problem.fix) == ("P177", fix)
+    assert problem.text == f"the {word.category} 'idle' does nothing"
+    assert problem.where == f"plugin lazy (lazy-in-memory 0), {__file__}"
+
+
+def test_what_plugins_print_stays_out_of_the_output(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """It goes to stderr: what prints JSON prints nothing else (``--json``)."""
+
+    class Loud(Plugin):
+        def effects(self) -> Iterable[type[Effect]]:
+            print("a hook")  # noqa: T201 - that is the point
+            return ()
+
+    def load() -> object:
+        print("an import")  # noqa: T201 - that is the point
+        return Loud()
+
+    compose([candidate_of("loud", None)._replace(load=load)])
+    assert capsys.readouterr() == ("", "an import\na hook\n")
+
+
 def test_every_fault_is_reported_at_once() -> None:
     """DESIGN 3: all faults of a plugin set are shown together."""
     found = problems_of(
@@ -245,20 +326,21 @@ class Tame(Condition):
 
     condition: Literal["poke"] = "poke"
 
+    def holds(self, ctx: Context) -> bool:
+        """Hold always."""
+        return True
+
 
 def test_a_word_contributed_twice() -> None:
     """P162, for each category; one name in two categories is fine."""
 
-    class StepOne(DamageStep):
-        damage_step: Literal["step"] = "step"
-
-    class StepTwo(DamageStep):
-        damage_step: Literal["step"] = "step"
+    step = _step("step")
+    again = _step("step")
 
     for hook, words, said in (
         ("effects", (Poke, HardPoke), "the effect 'poke' is contributed twice"),
         ("effects", (Poke, Poke), "the effect 'poke' is contributed twice"),
-        ("damage_steps", (StepOne, StepTwo), "the damageStep 'step' is contributed twice"),
+        ("damage_steps", (step, again), "the damageStep 'step' is contributed twice"),
     ):
         (problem,) = problems_of(candidate_of("twice", bring(**{hook: words})))
         assert (problem.code, problem.text) == ("P162", said)
@@ -312,6 +394,7 @@ def _step(name: str, **places: Sequence[str]) -> type[DamageStep]:
         "__qualname__": name,
         "__annotations__": {"damage_step": Literal[name]},  # type: ignore[valid-type]
         "damage_step": name,
+        "apply": lambda *_: None,
         **places,
     }
     return type(name.title(), (DamageStep,), space)

@@ -6,6 +6,7 @@ neither bricks the command nor passes in silence.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ from orderofplay.api import CardRef, CardType, Effect, Plugin, Resources, Trigge
 class Make(Effect):
     effect: Literal["make"] = "make"
     card: CardRef
+
+    def perform(self, ctx):
+        ctx.summon(ctx.card(self.card), ctx.controller)
 
 class Ended(Trigger):
     trigger: Literal["ended"] = "ended"
@@ -50,9 +54,15 @@ class One(DamageStep):
     damage_step: Literal["one"] = "one"
     after = ("two",)
 
+    def apply(self, ctx, hit, holder):
+        hit.amount -= 1
+
 class Two(DamageStep):
     damage_step: Literal["two"] = "two"
     after = ("one",)
+
+    def apply(self, ctx, hit, holder):
+        hit.amount -= 2
 
 class Made(Plugin):
     def damage_steps(self):
@@ -300,3 +310,27 @@ def test_the_same_entry_point_seen_twice_is_none(site: FakeSite) -> None:
         "from orderofplay.plugins.discovery import discover as d; print(d().problems)",
     )
     assert result.stdout == "()\n", result.stderr
+
+
+def test_a_plugin_that_prints_leaves_json_alone(site: FakeSite) -> None:
+    """What it prints as it is imported, or in a hook, is shown beside the output (stderr)."""
+    site.distribution(
+        "made-loud",
+        """
+        from orderofplay.api import Plugin
+
+        print("a stranger's greeting")
+
+        class Made(Plugin):
+            def effects(self):
+                print("a stranger's hook")
+                return ()
+
+        plugin = Made()
+        """,
+    )
+    for arguments in (("doctor", "--json"), ("plugins", "--json"), ("cards", "--json")):
+        result = site.command(*arguments)
+        json.loads(result.stdout)
+        assert "a stranger's greeting" in result.stderr
+        assert "a stranger's hook" in result.stderr

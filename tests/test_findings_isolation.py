@@ -143,6 +143,10 @@ class Everything(Aura):
 
     aura: Literal["lend"] = "lend"
 
+    def activations(self, ctx: Context, holder: Entity) -> int:
+        """Leave everything as it is."""
+        return 1
+
 
 class Alone(AttackRule):
     """A rule for its own type of card only."""

@@ -84,11 +84,11 @@ REFUSALS: dict[str, tuple[Callable[[Harness], object], str]] = {
     ),
     "a spell without its target": (
         lambda g: g.cast("Pat", 0),
-        "Pat needs a target, one of the ids [3, 4]",
+        "Pat needs a target, one of [3, 4]",
     ),
     "a spell on what is no target": (
         lambda g: g.cast("Pat", 0, ENEMY),
-        "6 is no target for Pat; its targets are the ids [3, 4]",
+        "6 is no target for Pat; its targets are [3, 4]",
     ),
     "a target for a spell that takes none": (
         lambda g: g.cast("Quake", 0, ENEMY),

@@ -13,7 +13,9 @@ from orderofplay.api import (
     CardRef,
     CardType,
     Condition,
+    Context,
     Effect,
+    Entity,
     Keyword,
     Plugin,
     Selector,
@@ -50,7 +52,35 @@ class Named(Trigger):
     noun = "shiver"
 
 
-class Upright(Condition):
+class Inert(Effect):
+    """The base of effects that are read and never carried out."""
+
+    def perform(self, ctx: Context) -> None:
+        ctx.set("read", True)
+
+
+class Nobody(Selector):
+    """The base of selectors that are read and never asked."""
+
+    def select(self, ctx: Context) -> list[Entity]:
+        return []
+
+
+class Always(Condition):
+    """The base of conditions that are read and never asked."""
+
+    def holds(self, ctx: Context) -> bool:
+        return True
+
+
+class Nothing(AmountWord):
+    """The base of amounts that are read and never asked."""
+
+    def value(self, ctx: Context) -> int:
+        return 0
+
+
+class Upright(Always):
     """It rewords one trigger."""
 
     condition: Literal["upright"] = "upright"
@@ -58,14 +88,14 @@ class Upright(Condition):
     rewords = {"Whenever this is stung": "After this withstands a sting"}  # noqa: RUF012 - as authors write it
 
 
-class Sunny(Condition):
+class Sunny(Always):
     """It rewords nothing."""
 
     condition: Literal["sunny"] = "sunny"
     phrase = "the sun shines"
 
 
-class Birds(Selector):
+class Birds(Nobody):
     """It has a noun."""
 
     selector: Literal["birds"] = "birds"
@@ -73,14 +103,14 @@ class Birds(Selector):
     noun = "other bird"
 
 
-class Fish(Selector):
+class Fish(Nobody):
     """It has none."""
 
     selector: Literal["fish"] = "fish"
     phrase = "all fish"
 
 
-class Anyone(Selector):
+class Anyone(Nobody):
     """The widest choice there is."""
 
     selector: Literal["anyone"] = "anyone"
@@ -88,7 +118,7 @@ class Anyone(Selector):
     noun = "character"
 
 
-class Held(Selector):
+class Held(Nobody):
     """What a register holds."""
 
     selector: Literal["held"] = "held"
@@ -99,7 +129,7 @@ class Held(Selector):
         return self.register_name
 
 
-class AnyOf(Selector):
+class AnyOf(Nobody):
     """One at random."""
 
     selector: Literal["anyOf"] = "anyOf"
@@ -107,7 +137,7 @@ class AnyOf(Selector):
     phrase = "a random {of.noun}"
 
 
-class WeightOf(AmountWord):
+class WeightOf(Nothing):
     """With a possessive."""
 
     amount: Literal["weightOf"] = "weightOf"
@@ -115,7 +145,7 @@ class WeightOf(AmountWord):
     phrase = "{of}'s Weight"
 
 
-class Feed(Effect):
+class Feed(Inert):
     """Its phrase is chosen by its fields."""
 
     effect: Literal["feed"] = "feed"
@@ -130,7 +160,7 @@ class Feed(Effect):
         return f"{self.phrase}, and again ({{twice}})" if self.twice else self.phrase
 
 
-class Hatch(Effect):
+class Hatch(Inert):
     """Brings cards."""
 
     effect: Literal["hatch"] = "hatch"
@@ -139,7 +169,7 @@ class Hatch(Effect):
     phrase = "hatch {count} {card}"
 
 
-class Throw(Effect):
+class Throw(Inert):
     """With a target behind "to", which may go without saying."""
 
     effect: Literal["throw"] = "throw"
@@ -148,7 +178,7 @@ class Throw(Effect):
     phrase = "throw {stones} stones to {targets}"
 
 
-class Tame(Effect):
+class Tame(Inert):
     """With a type of minion, which is a proper name."""
 
     effect: Literal["tame"] = "tame"
@@ -156,7 +186,7 @@ class Tame(Effect):
     phrase = "tame a {minion_type}"
 
 
-class Some(AmountWord):
+class Some(Nothing):
     """Its phrase is made of numbers."""
 
     amount: Literal["some"] = "some"
@@ -172,6 +202,9 @@ class Echo(Aura):
     trigger: TriggerRef
     times: int = 2
     phrase = "Your {trigger.noun}s ring {times} times, each {trigger.noun} louder"
+
+    def activations(self, ctx: Context, holder: Entity) -> int:
+        return self.times
 
 
 class Feathery(Keyword):

@@ -13,7 +13,7 @@ from orderofplay.engine.actions import (
 )
 from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
-from orderofplay.engine.judging import why_illegal
+from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import legal_actions
 from orderofplay.engine.resolution import begin, resolve, step
@@ -387,19 +387,14 @@ class Game:
             raise IllegalAction(message)
 
     def _check_target(self, card: Card, player: int, target: int | None) -> None:
-        if card.targets is None:
-            if target is not None:
-                message = f"{card.name} takes no target"
-                raise IllegalAction(message)
-            return
-        context = Context(self.state, Activation(NO_PROGRAM, 0, player))
-        allowed = [entity.id for entity in card.targets(context)]
-        if target is None:
-            message = f"{card.name} needs a target, one of the ids {allowed}"
-            raise IllegalAction(message)
-        if target not in allowed:
-            message = f"{target} is no target for {card.name}; its targets are the ids {allowed}"
-            raise IllegalAction(message)
+        """Check a target that the harness names: no rule of a turn speaks against it."""
+        allowed: list[int] | None = None
+        if card.targets is not None:
+            context = Context(self.state, Activation(NO_PROGRAM, 0, player))
+            allowed = [entity.id for entity in card.targets(context)]
+        refusal = why_not_aimed(card, allowed, target or 0)
+        if refusal is not None:
+            raise IllegalAction(refusal.text, refusal.code)
 
 
 def _goes_on(state: GameState) -> bool:

@@ -265,13 +265,20 @@ def _why_no_target(
     state: GameState, card: Card, player: int, target: int, source: int = 0, option: int = -1
 ) -> Refusal | None:
     allowed = targets_of(state, card, player, source, option)
-    if allowed is None:
-        if target:
-            return Refusal("REQ_NO_TARGET", f"{card.name} takes no target")
+    if allowed == [] and not target and text_of(card, option).target_if_available:
         return None
+    return why_not_aimed(card, allowed, target)
+
+
+def why_not_aimed(card: Card, allowed: list[int] | None, target: int) -> Refusal | None:
+    """Say why a target is not what a card asks for, None if it is.
+
+    :param allowed: the ids of what it may target, None where it takes no target.
+    :param target: an id, 0 for no target.
+    """
+    if allowed is None:
+        return Refusal("REQ_NO_TARGET", f"{card.name} takes no target") if target else None
     if not target:
-        if not allowed and text_of(card, option).target_if_available:
-            return None
         return Refusal("REQ_TARGET_TO_PLAY", f"{card.name} needs a target, one of {allowed}")
     if target not in allowed:
         text = f"{target} is no target for {card.name}; its targets are {allowed}"

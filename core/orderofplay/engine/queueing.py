@@ -88,7 +88,8 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         # What is Dormant is silent, save for what it does while it is (rulebook dormant).
         if ability.while_dormant != holder.dormant:
             continue
-        # A trigger cannot be nested inside itself (rulebook no-self-nesting).
+        # A trigger cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
+        # made up later: two that answer each other's damage would never end (seed 003).
         if listener.key in state.resolving:
             continue
         if holder.card.type.place == "secret" and controller == inactive:

@@ -10,6 +10,7 @@ import difflib
 import inspect
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import redirect_stdout
 from typing import Any, NamedTuple
 
 import pluggy
@@ -112,7 +113,8 @@ def _reach(name: str, direct: dict[str, list[str]]) -> set[str]:
 
 def _import(candidate: Candidate) -> Loaded | Problem:
     try:
-        plugin = candidate.load()
+        with redirect_stdout(sys.stderr):
+            plugin = candidate.load()
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a stranger's module raises is its fault
         return Problem(
             "P130",
@@ -234,7 +236,8 @@ def _call(
     problems: list[Problem],
 ) -> tuple[object, ...]:
     try:
-        return tuple(function())
+        with redirect_stdout(sys.stderr):
+            return tuple(function())
     except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever a stranger's hook raises is its fault
         text = f"its hook {hook}() failed{_line_of(error)}: {type(error).__name__}: {error}"
         where = f"{plugin.candidate.where}, {plugin.record.file}"

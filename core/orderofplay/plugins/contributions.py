@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping
 from string import Formatter
 
 from orderofplay.cards.controls import CONTROLS
-from orderofplay.cards.words import CATEGORIES, DamageStep, Word
+from orderofplay.cards.words import (
+    CATEGORIES,
+    AmountWord,
+    Aura,
+    Condition,
+    DamageStep,
+    Effect,
+    Selector,
+    Word,
+)
 from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.problems import Problem
@@ -58,6 +67,17 @@ def report(
     problems.append(Problem(code, where, text, fix, (row.plugin.candidate.id,)))
 
 
+# What a word must define to do something: one of these methods.
+_DOES: Mapping[type[Word], tuple[str, ...]] = {
+    Effect: ("perform", "expand", "operation"),
+    Selector: ("select",),
+    Condition: ("holds",),
+    AmountWord: ("value",),
+    Aura: ("grants", "granter", "activations", "cost"),
+    DamageStep: ("apply",),
+}
+
+
 def of_right_types(
     found: Mapping[str, list[Contributed]], problems: list[Problem]
 ) -> dict[str, list[Contributed]]:
@@ -71,9 +91,20 @@ def of_right_types(
             if fault:
                 text = f"what its hook {hook}() returns {fault}: {row.thing!r}"
                 report(row, "P151", text, problems, "return what the hook's signature says")
+            elif base is not None and _does_nothing(row.thing, base):
+                needed = " or ".join(f"{method}()" for method in _DOES[base])
+                text = f"the {base.category} {row.thing.word_name()!r} does nothing"
+                report(row, "P177", text, problems, f"define {needed} in {row.thing.__name__}")
             else:
                 kept[hook].append(row)
     return kept
+
+
+def _does_nothing(word: type[Word], base: type[Word]) -> bool:
+    """Tell whether a word inherits everything from its base: using it would fail in a game."""
+    methods = _DOES.get(base, ())
+    inherited = [name for name in methods if getattr(word, name) is getattr(base, name)]
+    return bool(methods) and len(inherited) == len(methods)
 
 
 def _fault(thing: object, hook: str) -> str:

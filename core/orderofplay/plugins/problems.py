@@ -81,4 +81,5 @@ CODES = {
     "P174": "A card does not fit its type, or a word of it does not fit the plugin set.",
     "P175": "A word failed while a card was read.",
     "P176": "The effects of a player action cannot be read.",
+    "P177": "A word does nothing: its class defines none of the methods that act.",
 }

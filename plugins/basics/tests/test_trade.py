@@ -56,5 +56,6 @@ def test_only_a_tradeable_card_of_the_own_hand_is_traded() -> None:
     reason = g.game.why_illegal(PluginAction("standard:barter", filler))
     assert reason is not None
     assert reason.text == (
-        "no plugin brings the action 'standard:barter', only standard:forge, standard:trade"
+        "no plugin brings the action 'standard:barter', only standard:forge, standard:trade,"
+        " standard:useAbility"
     )
