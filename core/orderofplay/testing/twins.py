@@ -169,7 +169,8 @@ def _same_told(twins: tuple[Game, Game], action: Action, player: int) -> bool:
         return False
     # What a player reads of it must be made of nothing else.
     _require_same(trace_to_text(one.state, player), trace_to_text(two.state, player))
-    _require_same(*(story(Teller(game, player), game.state.trace or []) for game in twins))
+    stories = [story(Teller(game, player), game.state.trace or []) for game in twins]
+    _require_same(stories[0], stories[1])
     return True
 
 
