@@ -191,3 +191,19 @@ def test_a_header_that_is_cut_off_leaves_nothing(tmp_path: Path) -> None:
     for part in (b"", content[:100]):
         with pytest.raises(RecordError, match="there is no whole line in it, so nothing can be"):
             read_record(part, "a")
+
+
+@pytest.mark.parametrize("durable", [False, True])
+def test_only_a_durable_record_waits_for_the_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, durable: bool
+) -> None:
+    """With each line, the header's too."""
+    waited: list[int] = []
+    monkeypatch.setattr("os.fsync", waited.append)
+    setup = random_setup(2)
+    game = begin_match(setup)
+    with RecordWriter(tmp_path / "a", setup, game, durable=durable) as writer:
+        for _ in range(2):
+            game.apply(game.legal_actions()[0])
+            writer.write(Answer(0))
+    assert len(waited) == (3 if durable else 0)

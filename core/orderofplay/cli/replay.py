@@ -29,7 +29,7 @@ def command(file: Path, to: int | None, trace: bool, save: Path | None, force: b
     """
     from orderofplay.table.account import account
     from orderofplay.table.record_file import read_record
-    from orderofplay.table.replaying import begin_replay, check_result
+    from orderofplay.table.replaying import begin_replay
     from orderofplay.table.ruleset_data import code_warning, ruleset_data
     from orderofplay.table.save import save_data, write_save
 
@@ -41,8 +41,6 @@ def command(file: Path, to: int | None, trace: bool, save: Path | None, force: b
         click.echo(warning, err=True)
     for line in account(record, game, to):
         click.echo(line)
-    if to is None or to >= len(record.actions):
-        check_result(game, record)
     if save is not None:
         write_save(save, save_data(game))
         click.echo(f"saved: {save}")

@@ -9,7 +9,7 @@ from orderofplay.reading.actions import action_text
 from orderofplay.reading.trace import event_text, trace_to_text
 from orderofplay.state.game_state import GameState
 from orderofplay.table.record_file import Record
-from orderofplay.table.replaying import take
+from orderofplay.table.replaying import check_result, take
 
 _INDENT = "      "
 
@@ -19,7 +19,7 @@ def account(record: Record, game: Game, to: int | None = None) -> Iterator[str]:
 
     :param game: the match of the record, just begun; with a trace, that is told instead.
     :param to: after how many actions to stop; None for all of them.
-    :raises RecordError: an action is illegal.
+    :raises RecordError: an action is illegal, or the game does not end as the record says.
     """
     yield from _title(record)
     yield from _told(game.state, 0)
@@ -35,6 +35,8 @@ def account(record: Record, game: Game, to: int | None = None) -> Iterator[str]:
             game.state.trace = []
         take(game, played, record.where)
         yield from _told(game.state, shown)
+    if to is None or to >= len(record.actions):
+        check_result(game, record)
     yield f"\n{_end(record, game.state, to)}"
     if record.cut_off:
         yield record.cut_off
@@ -67,7 +69,8 @@ def _end(record: Record, state: GameState, to: int | None) -> str:
     if state.over:
         won = state.winner in {0, 1}
         who = f"{_who(record, state.winner)} wins" if won else "nobody wins"
-        checked = "; the log is as it was recorded" if record.result is not None else ""
+        logged = record.result is not None and record.result.log is not None
+        checked = "; the log is as it was recorded" if logged else ""
         return f"{who} in turn {state.turn}{checked}"
     taken = len(record.actions[:to])
     if taken < len(record.actions):

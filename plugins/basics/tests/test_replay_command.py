@@ -120,6 +120,21 @@ def test_an_illegal_action_ends_the_replay_with_its_line(record: Path) -> None:
 BLOW = {"attacker": 990, "defender": 991}
 
 
+def test_a_game_that_ends_otherwise_ends_the_replay(record: Path) -> None:
+    """What is not as it was recorded is never said to be."""
+    lines = record.read_text(encoding="utf-8").splitlines()
+    result = json.loads(lines[-1])
+    lines[-1] = json.dumps(result | {"log": "0" * 64})
+    record.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    done = invoke("replay", record)
+    assert done.exit_code == 2
+    assert done.stderr.startswith(f"Error: {record}: the replay does not end as the record says: ")
+    assert "as it was recorded" not in done.stdout
+    assert f"\n{result['actions']:4}  player " in done.stdout
+    # Up to an action before the last, nothing is compared.
+    assert invoke("replay", record, "--to", "9").exit_code == 0
+
+
 def test_another_plugin_set_is_refused_with_the_difference(record: Path, tmp_path: Path) -> None:
     """And goes on with --force, which says that it was told to."""
     lines = record.read_text(encoding="utf-8").splitlines()
