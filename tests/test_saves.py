@@ -327,6 +327,8 @@ def test_a_multiplier_that_is_gone_still_counts_until_its_update() -> None:
     assert g.game.state.multipliers == ()
     g = play(spell("Both", {"effect": "slay", "targets": {"selector": "minions"}}))
     echo, seedpod = summon_all(g, 0, ["Echo", "Seedpod"])
+    # With a trace the steps between Phases are operations of their own.
+    g.game.state.trace = []
     g.game.start("cast", {"card": "data:Both", "player": 0})
     while g.zone_of(echo) == "play":
         g.game.step()

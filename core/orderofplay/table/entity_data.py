@@ -25,6 +25,8 @@ FACTS: Final[Mapping[str, str]] = {
     "enchantments": "enchantments",
     "pendingDestroy": "pending_destroy",
     "silenced": "silenced",
+    "untouchable": "untouchable",
+    "dormant": "dormant",
     "cost": "cost",
     "spellDamage": "spell_damage",
     "attacks": "attacks",
@@ -42,6 +44,7 @@ GRANT_FACTS: Final[Mapping[str, str]] = {
     "without": "without",
     "cost": "cost",
     "setCost": "set_cost",
+    "leastCost": "least_cost",
     "spellDamage": "spell_damage",
 }
 _PLAIN_GRANT: Final = Grant()

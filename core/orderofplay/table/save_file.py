@@ -115,6 +115,7 @@ class GrantRow(Strict):
     without: list[str] = Field(default_factory=list)
     cost: int = 0
     set_cost: int | None = None
+    least_cost: int | None = None
     spell_damage: int = 0
 
 
@@ -145,6 +146,8 @@ class EntityRow(Strict):
     enchantments: list[EnchantmentRow] | None = None
     pending_destroy: bool | None = None
     silenced: bool | None = None
+    untouchable: bool | None = None
+    dormant: bool | None = None
     cost: int | None = None
     spell_damage: int | None = None
     attacks: Whole | None = None
@@ -170,6 +173,7 @@ class PlayerRow(Strict):
     overload: int
     fatigue: int
     cards_played: Whole
+    minions_played: Whole
     powers_used: Whole
 
 
@@ -207,6 +211,7 @@ class StateRow(Strict):
     winner: Winner
     turn: Whole
     strict: bool
+    untouchables: bool
 
 
 class TraceRowData(Strict):

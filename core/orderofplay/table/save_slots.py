@@ -28,6 +28,7 @@ NUMBERS: Final[Mapping[str, str]] = {
     "winner": "winner",
     "turn": "turn",
     "strict": "strict",
+    "untouchables": "untouchables",
 }
 #: Slots of the state that hold Events.
 EVENTS: Final[Mapping[str, str]] = {
@@ -52,7 +53,20 @@ OWN_FORM: Final = frozenset(
 )
 #: Slots of the state that loading works out: the ruleset is given, the indexes are rebuilt.
 DERIVED: Final = frozenset(
-    {"ruleset", "listeners", "step_holders", "auras", "prechecked_listeners", "resolving"}
+    {
+        "ruleset",
+        "listeners",
+        "step_holders",
+        "held_steps",
+        "auras",
+        "cost_auras",
+        "stat_auras",
+        "other_auras",
+        "damage_moves_auras",
+        "restless_auras",
+        "prechecked_listeners",
+        "resolving",
+    }
 )
 #: Slots of a player that hold a number.
 COUNTERS: Final[Mapping[str, str]] = {
@@ -63,5 +77,6 @@ COUNTERS: Final[Mapping[str, str]] = {
     "overload": "overload",
     "fatigue": "fatigue",
     "cardsPlayed": "cards_played",
+    "minionsPlayed": "minions_played",
     "powersUsed": "powers_used",
 }
