@@ -245,7 +245,7 @@ def test_a_ruleset_that_differs_is_refused_with_the_difference(
     assert str(caught.value).splitlines() == [
         "a does not fit the loaded plugin set:",
         *lines,
-        "choose its set with --plugins synthetic, or go on all the same with --force",
+        "choose its set with --plugins synthetic; `orderofplay replay --force` goes on all the same",
     ]
 
 
@@ -308,6 +308,10 @@ HERO = {"name": "x", "hero": "synthetic:Flint", "cards": [["synthetic:Twig", 2]]
         ({"profile": "old"}, "no profile 'old', only "),
         ({"pool": ["far"]}, "the pool names far, which the ruleset lacks; it has "),
         ({"secondCard": "far"}, "card 'far' of the second player is missing here"),
+        (
+            {"secondCard": "synthetic:Flint"},
+            "Flint, which the second player gets, is a hero",
+        ),
         (
             {"decks": [{**HERO, "hero": "far"}, HERO]},
             "hero 'far' of the deck of player 0 is missing here",
