@@ -215,6 +215,7 @@ class Softening(Plugin):
         return (Soften,)
 
 
+FORCED = "`orderofplay replay --force` goes on all the same"
 DIFFERENCES: tuple[tuple[Ruleset, list[str]], ...] = (
     (other_ruleset(), []),
     (other_ruleset(version="0.1"), ["plugin synthetic 0.1 here, 0 in the record"]),
@@ -245,7 +246,7 @@ def test_a_ruleset_that_differs_is_refused_with_the_difference(
     assert str(caught.value).splitlines() == [
         "a does not fit the loaded plugin set:",
         *lines,
-        "choose its set with --plugins synthetic; `orderofplay replay --force` goes on all the same",
+        f"choose its set with --plugins synthetic; {FORCED}",
     ]
 
 
