@@ -213,6 +213,7 @@ def test_a_hook_that_fails(hook: Callable[[Plugin], Any], said: str) -> None:
         ("profiles", {"name": "course"}, "is no Profile"),
         ("cards", "cards", "is no Resources"),
         ("scenarios", "scenarios", "is no Resources"),
+        ("decks", "decks", "is no Resources"),
     ],
 )
 def test_a_hook_that_returns_something_else(hook: str, thing: object, said: str) -> None:

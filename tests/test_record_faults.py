@@ -215,6 +215,7 @@ class Softening(Plugin):
         return (Soften,)
 
 
+FORCED = "`orderofplay replay --force` goes on all the same"
 DIFFERENCES: tuple[tuple[Ruleset, list[str]], ...] = (
     (other_ruleset(), []),
     (other_ruleset(version="0.1"), ["plugin synthetic 0.1 here, 0 in the record"]),
@@ -245,7 +246,7 @@ def test_a_ruleset_that_differs_is_refused_with_the_difference(
     assert str(caught.value).splitlines() == [
         "a does not fit the loaded plugin set:",
         *lines,
-        "choose its set with --plugins synthetic, or go on all the same with --force",
+        f"choose its set with --plugins synthetic; {FORCED}",
     ]
 
 
@@ -308,6 +309,10 @@ HERO = {"name": "x", "hero": "synthetic:Flint", "cards": [["synthetic:Twig", 2]]
         ({"profile": "old"}, "no profile 'old', only "),
         ({"pool": ["far"]}, "the pool names far, which the ruleset lacks; it has "),
         ({"secondCard": "far"}, "card 'far' of the second player is missing here"),
+        (
+            {"secondCard": "synthetic:Flint"},
+            "Flint, which the second player gets, is a hero",
+        ),
         (
             {"decks": [{**HERO, "hero": "far"}, HERO]},
             "hero 'far' of the deck of player 0 is missing here",

@@ -328,7 +328,7 @@ def test_a_ruleset_that_differs_is_refused_with_the_difference() -> None:
         "a does not fit the loaded plugin set:",
         "plugin synthetic 0.1 here, 0 in the save",
         "plugin synthetic has other cards than in the save",
-        "choose its set with --plugins synthetic, or go on all the same with --force",
+        "choose its set with --plugins synthetic",
     ]
 
 

@@ -23,6 +23,9 @@ _COMMENT: Final = re.compile(r"#+(\s*)(.*)")
 _EXPORTED: Final = re.compile(r"[0-9]{1,4}x \([0-9]+\) \S.*", re.IGNORECASE)
 _SIDEBOARD_INDENT: Final = 2
 
+# Of a line that is no deckstring; the longest names of cards have some 40 characters.
+_LONGEST_LINE: Final = 200
+
 
 class _Reader:
     """What has been read so far."""
@@ -35,14 +38,18 @@ class _Reader:
         self.deckstring = ""
 
     def read(self, line: str, number: int) -> None:
+        if is_deckstring(line):
+            self.deckstring = line
+            return
+        if len(line) > _LONGEST_LINE:
+            self.faults.append(f"{at_line(number)}no line of a deck has {len(line):,} characters")
+            return
         comment = _COMMENT.fullmatch(line)
         fact = _FACT.fullmatch(comment.group(2) if comment else line)
         if fact:
             self.facts.setdefault(fact.group(1).lower(), (fact.group(2), number))
         elif comment:
             self._comment(comment.group(2), len(comment.group(1)), number)
-        elif is_deckstring(line):
-            self.deckstring = line
         elif line:
             self._card(line, number)
 

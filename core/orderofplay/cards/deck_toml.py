@@ -11,7 +11,9 @@ from orderofplay.cards.deck_list import DeckList, DeckRow
 
 _KEYS: Final = frozenset({"name", "hero", "cards"})
 # No other form of a deck has such a line.
-_SIGN: Final = re.compile(r"^\s*(?:\[|(?:name|hero|cards)\s*=)", re.MULTILINE)
+_SIGN: Final = re.compile(r"^[ \t]*(?:\[|(?:name|hero|cards)[ \t]*=)", re.MULTILINE)
+# A key with its value; in quotes where it is more than a word.
+_KEY: Final = re.compile(r"""[ \t]*(?:"([^"]+)"|'([^']+)'|([\w-]+))[ \t]*=""")
 
 
 def is_toml(text: str) -> bool:
@@ -31,11 +33,11 @@ def read_toml(text: str, faults: list[str]) -> DeckList | None:
     if wrong:
         faults.extend(wrong)
         return None
-    lines = text.splitlines()
+    lines = _lines(text)
     rows = [
-        DeckRow((name,), number, name, _line(lines, name)) for name, number in data["cards"].items()
+        DeckRow((name,), number, name, lines.get(name, 0)) for name, number in data["cards"].items()
     ]
-    hero = DeckRow((data["hero"],), 1, data["hero"], _line(lines, "hero"))
+    hero = DeckRow((data["hero"],), 1, data["hero"], lines.get("hero", 0))
     return DeckList(data["name"], hero, "", tuple(rows))
 
 
@@ -50,10 +52,11 @@ def _wrong_keys(data: Mapping[str, Any]) -> Iterator[str]:
         yield 'cards is no table; under [cards], write "Name of a card" = 2'
 
 
-def _line(lines: list[str], key: str) -> int:
-    """Return the number of the line that gives a key its value, 0 if none does by itself."""
-    written = re.compile(rf"""\s*(["']?){re.escape(key)}\1\s*=""")
-    for number, line in enumerate(lines, start=1):
-        if written.match(line):
-            return number
-    return 0
+def _lines(text: str) -> dict[str, int]:
+    """Return the numbers of the lines that give keys their values, each by itself."""
+    lines: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        written = _KEY.match(line)
+        if written:
+            lines.setdefault(written[1] or written[2] or written[3], number)
+    return lines

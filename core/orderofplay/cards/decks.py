@@ -24,6 +24,11 @@ LEGENDARY_COPIES: Final = 1
 # Where cards stand that are in no hand and no deck, since they cannot be played.
 NEVER_HELD: Final = frozenset({"hero", "hero power"})
 
+# The most rows that are looked up, twice those of a deck of single cards; and the longest name
+# for which others near it are looked for, which takes a while.
+_MOST_ROWS: Final = 60
+_LONGEST_NAME: Final = 60
+
 # The longest text that is read as a deck, in characters: every deck is far shorter.
 _LONGEST: Final = 100_000
 
@@ -66,6 +71,9 @@ def read_deck(text: str, where: str, ruleset: Ruleset) -> Deck:
         raise DeckError(where, [fault])
     faults: list[str] = []
     listed = read_toml(text, faults) if is_toml(text) else read_text(text, faults)
+    if listed is not None and len(listed.rows) > _MOST_ROWS:
+        faults.append(f"it has {len(listed.rows)} rows; a deck has {DECK_SIZE} cards")
+        listed = None
     if listed is None:
         raise DeckError(where, faults)
     hero = _hero(ruleset, listed, faults)
@@ -124,10 +132,16 @@ def _find(ruleset: Ruleset, row: DeckRow, faults: list[str]) -> Card | None:
             faults.append(at_line(row.line) + str(error.args[0]))
             return None
     sets = ", ".join(plugin.id for plugin in ruleset.plugins) or "none"
-    near = difflib.get_close_matches(row.shown, ruleset.names, n=1, cutoff=0.75)
-    hint = f"; did you mean {near[0]!r}?" if near else ""
+    hint = _hint(row.shown, ruleset)
     faults.append(f"{at_line(row.line)}the plugin set ({sets}) has no card {row.shown!r}{hint}")
     return None
+
+
+def _hint(name: str, ruleset: Ruleset) -> str:
+    if len(name) > _LONGEST_NAME:
+        return ""
+    near = difflib.get_close_matches(name, ruleset.names, n=1, cutoff=0.75)
+    return f"; did you mean {near[0]!r}?" if near else ""
 
 
 def _look_up(ruleset: Ruleset, listed: DeckList, faults: list[str]) -> list[_Copies]:

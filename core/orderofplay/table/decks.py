@@ -5,11 +5,14 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from orderofplay.cards.decks import Deck, DeckError, read_deck
 from orderofplay.cards.deckstrings import is_deckstring
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
+
+_LONGEST_NAME: Final = 60
 
 
 class UnknownDeckError(OrderOfPlayError):
@@ -68,7 +71,9 @@ def _text_of(file: Path) -> str:
 
 def _unknown(said: str, names: dict[str, str]) -> str:
     known = [*names.values(), *(name.partition(":")[2] for name in names)]
-    near = difflib.get_close_matches(said, [name for name in known if name], n=3, cutoff=0.5)
+    # What is longer is no name that was mistyped, and would take a while to compare.
+    short = said if len(said) <= _LONGEST_NAME else ""
+    near = difflib.get_close_matches(short, [name for name in known if name], n=3, cutoff=0.5)
     hint = f"; near it: {', '.join(near)}" if near else ""
     listed = ", ".join(f"{name} ({title})" if title else name for name, title in names.items())
     shipped = f"the plugins of the set ship {listed}" if names else "no plugin of the set ships one"

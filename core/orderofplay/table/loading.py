@@ -16,7 +16,7 @@ from orderofplay.state.player import Player
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.state.trace import TraceRow
 from orderofplay.table.entity_data import EntityReader
-from orderofplay.table.ruleset_data import differences, ruleset_data
+from orderofplay.table.ruleset_data import advice, differences, ruleset_data
 from orderofplay.table.save_checks import check_events, check_state
 from orderofplay.table.save_file import Data, MultiplierRow, PlayerRow, Save, SaveError, check_form
 from orderofplay.table.save_slots import COUNTERS, EVENTS, NUMBERS
@@ -61,9 +61,7 @@ def _check_fit(
     except KeyError as error:
         lines.append(str(error.args[0]))
     if lines:
-        plugins = ",".join(save.ruleset.plugins) or "none"
-        told = [f"{where} does not fit the loaded plugin set:", *lines]
-        told.append(f"choose its set with --plugins {plugins}, or go on all the same with --force")
+        told = [f"{where} does not fit the loaded plugin set:", *lines, advice(save.ruleset)]
         raise SaveError("\n".join(told))
 
 

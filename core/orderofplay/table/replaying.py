@@ -14,7 +14,7 @@ from orderofplay.state.errors import IllegalAction, OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.record_file import DeckData, Played, Record, RecordError
 from orderofplay.table.results import result_of
-from orderofplay.table.ruleset_data import differences, ruleset_data
+from orderofplay.table.ruleset_data import advice, differences, ruleset_data
 from orderofplay.table.setup import MatchSetup, begin_match, find_profile
 
 # More copies of one card in a row than any deck has, in a record that somebody damaged.
@@ -66,11 +66,9 @@ def setup_of(record: Record, ruleset: Ruleset, *, force: bool = False) -> MatchS
     faults = list(_missing(record, ruleset))
     lines = [] if force else differences(ruleset_data(ruleset), header.ruleset, "in the record")
     if faults or lines:
-        plugins = ",".join(header.ruleset.plugins)
         told = [f"{record.where} does not fit the loaded plugin set:", *faults, *lines]
-        told.append(
-            f"choose its set with --plugins {plugins or 'none'}, or go on all the same with --force"
-        )
+        forced = "" if faults else "; `orderofplay replay --force` goes on all the same"
+        told.append(f"{advice(header.ruleset)}{forced}")
         raise RecordError("\n".join(told))
     one, two = (_deck(deck, ruleset) for deck in header.decks)
     return MatchSetup(
@@ -95,8 +93,11 @@ def _missing(record: Record, ruleset: Ruleset) -> Iterator[str]:
         pool_cards(ruleset, header.pool)
     except OrderOfPlayError as error:
         yield str(error)
-    if header.second_card and header.second_card not in ruleset.cards:
+    second = ruleset.cards.get(header.second_card)
+    if header.second_card and second is None:
         yield f"card {header.second_card!r} of the second player is missing here"
+    elif second is not None and second.type.place in NEVER_HELD:
+        yield f"{second.name}, which the second player gets, is a {second.type.name}"
     for number, deck in enumerate(header.decks):
         yield from _missing_of_deck(deck, f"the deck of player {number}", ruleset)
 

@@ -88,6 +88,12 @@ def differences(here: RulesetData, there: RulesetData, then: str) -> list[str]:
     return lines or [f"fingerprint {here.fingerprint} here, {there.fingerprint} {then}"]
 
 
+def advice(there: RulesetData) -> str:
+    """Say with which plugin set a ruleset is had; cards given as data are of no plugin."""
+    names = [name for name, plugin in there.plugins.items() if plugin.distribution]
+    return f"choose its set with --plugins {','.join(names) or 'none'}"
+
+
 def code_warning(here: RulesetData, there: RulesetData, where: str) -> str:
     """Warn of one ruleset whose plugins' code differs; empty where nothing is to be said.
 

@@ -148,6 +148,9 @@ def test_all_faults_of_a_list_are_told_at_once() -> None:
                 " or give its deckstring alone, of any language"
             ),
         ),
+        ("class: mage\n" + "2x Fierball\n" * 61, "it has 61 rows; a deck has 30 cards"),
+        (f"class: mage\na{' ' * 90_000}b", "line 2: no line of a deck has 90,002 characters"),
+        ("\n" * 99_999, "it lists no cards; write a line such as"),
         ("x" * 100_001, "it has 100,001 characters; a deck has 100,000 at most"),
     ],
 )

@@ -154,7 +154,7 @@ def test_another_plugin_set_is_refused_with_the_difference(record: Path, tmp_pat
     told = result.stderr.splitlines()
     assert told[0] == f"Error: {other} does not fit the loaded plugin set:"
     assert "plugin far is missing here; orderofplay-far 2.0 brings it" in told
-    assert told[-1].endswith("or go on all the same with --force")
+    assert told[-1].endswith("; `orderofplay replay --force` goes on all the same")
     assert {"far", "basics"} <= set(names.split(","))
     assert invoke("replay", other, "--force").exit_code == 0
 
