@@ -192,7 +192,7 @@ def test_a_file_that_is_no_toml(write: Write) -> None:
         ("x = 1\n", "this one holds ['x']"),
         ("", "this one holds []"),
         (THING + "[more]\n", "this one holds ['cards', 'more']"),
-        ("cards = 3\n", "this one holds ['cards']"),
+        ("cards = 3\n", "cards is no list of tables"),
         ("cards = [3]\n", "cards.0 is no table"),
     ],
 )

@@ -12,11 +12,12 @@ from orderofplay.cards.references import (
     EffectRef,
     Effects,
     KeywordRef,
+    MarkRef,
     SelectorRef,
     TriggerRef,
     value_of,
 )
-from orderofplay.cards.schema import AbilityData
+from orderofplay.cards.schema import AbilityData, CardData, TriggeredAbility
 from orderofplay.cards.words import (
     AmountWord,
     Aura,
@@ -25,6 +26,7 @@ from orderofplay.cards.words import (
     Effect,
     EffectData,
     Keyword,
+    Mark,
     Selector,
     Trigger,
 )
@@ -84,6 +86,7 @@ __all__ = [
     "Aura",
     "AuraRef",
     "Card",
+    "CardData",
     "CardRef",
     "CardType",
     "Compiler",
@@ -108,6 +111,8 @@ __all__ = [
     "IllegalAction",
     "Keyword",
     "KeywordRef",
+    "Mark",
+    "MarkRef",
     "NewEventKind",
     "Operation",
     "OperationError",
@@ -130,6 +135,7 @@ __all__ = [
     "TargetRule",
     "Trigger",
     "TriggerRef",
+    "TriggeredAbility",
     "TurnStep",
     "UseHeroPower",
     "UseLocation",

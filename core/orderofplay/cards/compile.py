@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from orderofplay.cards.controls import ForEach, If, Repeat
 from orderofplay.cards.references import NAMES, Names, read_word, value_of
@@ -46,6 +47,8 @@ from orderofplay.state.definitions import (
 from orderofplay.state.kinds import ANY, ENEMY, FRIENDLY, SELF
 from orderofplay.state.listeners import ABILITY_LIMIT
 
+_WordType = TypeVar("_WordType", bound=Word)
+
 SCOPES = {"any": ANY, "self": SELF, "friendly": FRIENDLY, "enemy": ENEMY}
 
 
@@ -68,12 +71,29 @@ class Lexicon(Protocol):
         """Return the place of a damage step in the declared order."""
 
 
+class Reading(NamedTuple):
+    """What a word was found to stand for: the parts that it expands to, or what it lends.
+
+    The word is kept, since it is known by its identity.
+    """
+
+    word: Word
+    parts: Sequence[Any] | None
+
+
 class Compiler:
     """Compiles the cards of one ruleset, and collects their programs by address."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        """Start with nothing compiled."""
+    def __init__(
+        self, lexicon: Lexicon, read: Mapping[int, Reading] = MappingProxyType({})
+    ) -> None:
+        """Start with nothing compiled.
+
+        :param read: what another compiler has read already of the same words. So a card made
+            of parts of others, while a game runs, is compiled with nothing read or checked.
+        """
         self.lexicon = lexicon
+        self.read: dict[int, Reading] = dict(read)
         self.programs: dict[str, Program] = {}
         self.abilities: dict[str, Ability] = {}
         self.ability_sets: dict[str, Abilities] = {}
@@ -157,9 +177,21 @@ class Compiler:
         """Read the abilities that keywords give their bearer, each in its plugin's names."""
         lent: list[AnyAbility] = []
         for keyword in keywords:
-            info = cast("Any", _Info({NAMES: self.lexicon.names_of(type(keyword))}))
-            lent += [cast("AnyAbility", read_ability(row, info)) for row in keyword.abilities()]
+            lent += self._reading(keyword, self._abilities_of).parts or ()
         return lent
+
+    def _abilities_of(self, keyword: Keyword) -> list[AnyAbility]:
+        info = cast("Any", _Info({NAMES: self.lexicon.names_of(type(keyword))}))
+        return [cast("AnyAbility", read_ability(row, info)) for row in keyword.abilities()]
+
+    def _reading(
+        self, word: _WordType, read: Callable[[_WordType], Sequence[Any] | None]
+    ) -> Reading:
+        """Read what a word stands for, once."""
+        found = self.read.get(id(word))
+        if found is None:
+            found = self.read[id(word)] = Reading(word, read(word))
+        return found
 
     def _grant_field(self) -> str:
         """Return the field of an address for a grant: one word may make several."""
@@ -271,17 +303,18 @@ class Compiler:
             self._address.pop()
 
     def _emit_word(self, effect: Effect, rows: list[tuple[str, Operation]], deep: int) -> None:
-        parts = effect.expand()
+        parts = self._reading(effect, self._parts_of).parts
         if parts is None:
             rows.append((self.lexicon.full_name(type(effect)), effect.operation(self)))
-            return
-        self._emit(self._read_parts(type(effect), parts), rows, deep)
+        else:
+            self._emit(parts, rows, deep)
 
-    def _read_parts(
-        self, word: type[Word], parts: Sequence[Effect | dict[str, Any]]
-    ) -> list[Effect]:
+    def _parts_of(self, effect: Effect) -> list[Effect] | None:
         """Read what a word expands to, in the names of the plugin that brought it."""
-        info = _Info({NAMES: self.lexicon.names_of(word)})
+        parts = effect.expand()
+        if parts is None:
+            return None
+        info = _Info({NAMES: self.lexicon.names_of(type(effect))})
         return [read_word(Effect, part, cast("Any", info)) for part in parts]
 
     def _emit_if(self, effect: If, rows: list[tuple[str, Operation]], deep: int) -> None:

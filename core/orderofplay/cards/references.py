@@ -18,6 +18,7 @@ from orderofplay.cards.words import (
     DamageStep,
     Effect,
     Keyword,
+    Mark,
     Selector,
     Trigger,
     Word,
@@ -126,6 +127,7 @@ ConditionRef = Annotated[Condition, _reader(Condition), _marked("condition")]
 TriggerRef = Annotated[Trigger, _reader(Trigger), _marked("trigger")]
 AuraRef = Annotated[Aura, _reader(Aura), _marked("aura")]
 KeywordRef = Annotated[Keyword, _reader(Keyword), _marked("keyword")]
+MarkRef = Annotated[Mark, _reader(Mark), _marked("mark")]
 DamageStepRef = Annotated[DamageStep, _reader(DamageStep), _marked("damageStep")]
 Amount = Annotated[int | AmountWord, PlainValidator(_read_amount), _marked("amount")]
 #: A card by id or name in data; validated to its id.

@@ -15,6 +15,7 @@ from orderofplay.cards.references import (
     EffectRef,
     Effects,
     KeywordRef,
+    MarkRef,
     SelectorRef,
     TriggerRef,
 )
@@ -98,6 +99,7 @@ class CardData(Data):
     ``card_class`` and the rest of the printed facts serve pools and texts. The player who
     has the second turn of a match gets the card that says ``second_player``. ``replaces``
     names the card, ``plugin:id``, whose place this one takes if the plugin set allows it.
+    ``marks`` say something of the card that words of plugins ask for.
     """
 
     id: Annotated[str, Field(min_length=1)]
@@ -126,6 +128,14 @@ class CardData(Data):
     fictional: bool = False
     second_player: bool = False
     replaces: str = ""
+    marks: tuple[MarkRef, ...] = ()
+
+
+class MarkData(Data):
+    """A mark on a card of whatever plugin, in a table ``[[marks]]`` of a card file."""
+
+    card: CardRef
+    mark: MarkRef
 
 
 #: The fields that every type of card may have.
@@ -144,5 +154,6 @@ COMMON_FIELDS = frozenset(
         "replaces",
         "overload",
         "requires",
+        "marks",
     }
 )

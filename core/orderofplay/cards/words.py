@@ -36,6 +36,7 @@ from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
     from orderofplay.cards.compile import Compiler
+    from orderofplay.cards.schema import CardData
     from orderofplay.engine.context import Context
     from orderofplay.engine.damage import Hit
 
@@ -296,9 +297,23 @@ class DamageStep(Word):
         raise NotImplementedError
 
 
+class Mark(Word):
+    """Something that is said of a card, by its own data or by another plugin, by its id.
+
+    It has no effect of its own: words ask for it, through `Context.marks`. A card is marked by
+    ``marks`` in its data, or by a table ``[[marks]]`` of a card file.
+    """
+
+    category: ClassVar[str] = "mark"
+
+    def fault(self, card: CardData) -> str:
+        """Return why a card cannot be marked so, empty where it can be."""
+        return ""
+
+
 def overrides(word: Word, base: type[Word], method: str) -> bool:
     """Tell whether a word's class defines a method that its base only offers."""
     return getattr(type(word), method) is not getattr(base, method)
 
 
-CATEGORIES = (Effect, Selector, Condition, AmountWord, Trigger, Aura, Keyword, DamageStep)
+CATEGORIES = (Effect, Selector, Condition, AmountWord, Trigger, Aura, Keyword, DamageStep, Mark)

@@ -104,12 +104,12 @@ def _question(teller: Teller, choice: SeenChoice) -> str:
 def _option(teller: Teller, kind: str, option: int | str) -> str:
     if kind == "mulligan" and option == _KEEP:
         return "Keep the rest"
-    cards = teller.game.state.ruleset.cards
+    state = teller.game.state
     seen = teller.view.entity(option) if isinstance(option, int) else None
     id = seen.card if isinstance(seen, SeenCard) and seen.zone == "hand" else option
-    if not isinstance(id, str) or id not in cards:
+    if not isinstance(id, str) or not state.knows_card(id):
         return english.capital(teller.option(option))
-    card = cards[id]
+    card = state.card(id)
     stats = f" {card.attack}/{card.health}" if card.attack or card.health else ""
-    text = card_text(teller.game.state.ruleset, card)
+    text = card_text(state.ruleset, card)
     return f"{card.name} ({card.cost} mana){stats} {text}".rstrip()

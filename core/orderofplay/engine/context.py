@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from orderofplay.engine import (
     changes,
     choosing,
     drawing,
     enchantments,
+    making,
     mana,
     playing,
     random,
@@ -29,6 +31,8 @@ from orderofplay.state.kinds import BATTLECRY, MARKED
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
     from orderofplay.state.game_state import GameState
+
+_NO_MARKS: Final[Mapping[str, Any]] = {}
 
 
 class Context:
@@ -108,8 +112,12 @@ class Context:
         return self.state.players[player].board
 
     def card(self, id: str) -> Card:
-        """Return the card with an id."""
-        return self.state.ruleset.cards[id]
+        """Return the card with an id, of the ruleset or made in this game."""
+        return self.state.card(id)
+
+    def marks(self, card: Card) -> Mapping[str, Any]:
+        """Return what plugins have marked a card with: marks by their full names."""
+        return self.state.ruleset.marks.get(card.id, _NO_MARKS)
 
     def pool(self) -> tuple[Card, ...]:
         """Return the cards that random effects of this game may bring, in order of their ids."""
@@ -331,6 +339,18 @@ class Context:
         self.changes += 1
         if changes.stands_on_board(target):
             changes.shuffle_into_deck(self.state, target, player)
+
+    def make_card(self, data: Any, plugin: str) -> Card:  # noqa: ANN401 - card data stands above
+        """Make a card of validated card data, which lives in this game alone.
+
+        It changes nothing that an Event could tell. To make it once more is to find it again.
+
+        :param data: a `CardData`, such as ``card.data.model_copy(update=...)`` of one that
+            stands in the ruleset, with an id of its own that tells what it is made of.
+        :param plugin: the id of the plugin to which the card belongs.
+        :raises OperationError: the id is another card's, or no card can be made of the data.
+        """
+        return making.make_card(self.state, data, plugin)
 
     def add_to_hand(self, card: Card, player: int) -> Entity | None:
         """Put a new card into a hand; None where there is no room."""

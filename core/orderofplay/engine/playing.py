@@ -212,7 +212,7 @@ def carry_out_option(context: Context) -> None:
     """Start the text that was chosen as the card was played, for who controls it now."""
     address = context.get(_TEXT, "")
     if isinstance(address, str) and address:
-        _start(context, context.state.ruleset.programs[address], context.source.controller)
+        _start(context, context.state.program(address), context.source.controller)
 
 
 def _start(context: Context, program: Program, controller: int) -> None:

@@ -33,7 +33,7 @@ def stack_from_data(state: GameState, data: list[Data]) -> None:
 
     :raises KeyError: the ruleset lacks a program or ability that the stack names.
     """
-    state.stack = [_frame_from_data(row, state.ruleset) for row in data]
+    state.stack = [_frame_from_data(row, state) for row in data]
     state.resolving = {
         frame.key for frame in state.stack if isinstance(frame, Activation) and frame.key
     }
@@ -86,14 +86,14 @@ def _frame_to_data(frame: Frame) -> Data:
     raise TypeError(message)
 
 
-def _frame_from_data(data: Data, ruleset: Ruleset) -> Frame:
+def _frame_from_data(data: Data, state: GameState) -> Frame:
     if data["frame"] == "activation":
-        return _activation_from_data(data, ruleset)
+        return _activation_from_data(data, state)
     if data["frame"] == "queue":
-        queue = Queue([_activation_from_data(row, ruleset) for row in data["entries"]])
+        queue = Queue([_activation_from_data(row, state) for row in data["entries"]])
         queue.place = data["place"]
         return queue
-    events = Events([event_from_data(row, ruleset) for row in data["events"]])
+    events = Events([event_from_data(row, state.ruleset) for row in data["events"]])
     events.place = data["place"]
     return events
 
@@ -121,14 +121,14 @@ def _activation_to_data(frame: Activation) -> Data:
     }
 
 
-def _activation_from_data(data: Data, ruleset: Ruleset) -> Activation:
+def _activation_from_data(data: Data, state: GameState) -> Activation:
     event = data["event"]
     frame = Activation(
-        ruleset.programs[data["program"]],
+        state.program(data["program"]),
         data["source"],
         data["controller"],
-        None if event is None else event_from_data(event, ruleset),
-        ruleset.abilities[data["ability"]] if data["ability"] else None,
+        None if event is None else event_from_data(event, state.ruleset),
+        state.ability(data["ability"]) if data["ability"] else None,
         data["key"],
         data["order"],
     )

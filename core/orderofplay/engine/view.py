@@ -168,9 +168,9 @@ class View:
     def card(self, id: str) -> Card:
         """Return a card's definition by its id: what is printed on cards is public.
 
-        :raises KeyError: no card of the ruleset has the id.
+        :raises KeyError: no card of the ruleset, and none made in this game, has the id.
         """
-        return self._state.ruleset.cards[id]
+        return self._state.card(id)
 
     def to_data(self) -> dict[str, Any]:
         """Return everything that the view shows as JSON data."""

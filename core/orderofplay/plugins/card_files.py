@@ -34,6 +34,14 @@ class RawCard(NamedTuple):
         return value if isinstance(value, str) else ""
 
 
+class RawMark(NamedTuple):
+    """A mark on a card as it was read, with the place it was read from."""
+
+    data: Mapping[str, Any]
+    plugin: str
+    where: str
+
+
 class Text(NamedTuple):
     """A file of a plugin's package."""
 
@@ -73,9 +81,12 @@ def read_resources(
             yield row, text_file
 
 
-def read_card_files(contributed: Iterable[Contributed], problems: list[Problem]) -> list[RawCard]:
-    """Read the card files of plugins."""
+def read_card_files(
+    contributed: Iterable[Contributed], problems: list[Problem]
+) -> tuple[list[RawCard], list[RawMark]]:
+    """Read the card files of plugins: cards, and marks on cards."""
     cards: list[RawCard] = []
+    marks: list[RawMark] = []
     for row, text in read_resources(contributed, problems):
         try:
             content = tomllib.loads(text.content)
@@ -86,27 +97,38 @@ def read_card_files(contributed: Iterable[Contributed], problems: list[Problem])
             said = f"this is no TOML: {error}"
             problems.append(Problem("P170", text.where, said, fix, plugins))
             continue
-        cards.extend(_cards_of(content, row.plugin.candidate.id, text, problems))
-    return cards
+        plugin = row.plugin.candidate.id
+        if not content or set(content) - {"cards", "marks"}:
+            said = f"a card file holds [[cards]] and [[marks]]; this one holds {sorted(content)}"
+            problems.append(_misshapen(text, said, plugin))
+            continue
+        for number, data in _tables(content, "cards", text, plugin, problems):
+            line = _line(text.content, data.get("id"))
+            where = f"{text.where}{line}, card {data.get('id', number)}"
+            cards.append(RawCard(data, plugin, where))
+        for number, data in _tables(content, "marks", text, plugin, problems):
+            marks.append(RawMark(data, plugin, f"{text.where}, marks.{number}"))
+    return cards, marks
 
 
-def _cards_of(
-    content: Mapping[str, Any], plugin: str, text: Text, problems: list[Problem]
-) -> Iterator[RawCard]:
-    rows = content.get("cards")
-    if set(content) != {"cards"} or not isinstance(rows, list):
-        message = f"a card file holds [[cards]] and nothing else; this one holds {sorted(content)}"
-        fix = "put every card under [[cards]]"
-        problems.append(Problem("P172", text.where, message, fix, (plugin,)))
+def _tables(
+    content: Mapping[str, Any], key: str, text: Text, plugin: str, problems: list[Problem]
+) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the tables under a key of a card file, with their places."""
+    rows = content.get(key, [])
+    if not isinstance(rows, list):
+        problems.append(_misshapen(text, f"{key} is no list of tables", plugin))
         return
     for number, data in enumerate(rows):
-        if not isinstance(data, dict):
-            message = f"cards.{number} is no table"
-            fix = "write it as [[cards]]"
-            problems.append(Problem("P172", text.where, message, fix, (plugin,)))
-            continue
-        line = _line(text.content, data.get("id"))
-        yield RawCard(data, plugin, f"{text.where}{line}, card {data.get('id', number)}")
+        if isinstance(data, dict):
+            yield number, data
+        else:
+            problems.append(_misshapen(text, f"{key}.{number} is no table", plugin))
+
+
+def _misshapen(text: Text, said: str, plugin: str) -> Problem:
+    fix = "put every card under [[cards]], and every mark on a card under [[marks]]"
+    return Problem("P172", text.where, said, fix, (plugin,))
 
 
 def _line(content: str, id: object) -> str:
@@ -192,7 +214,7 @@ def compile_cards(
         names = PluginNames(vocabulary, card.plugin)
         try:
             data = CardData.model_validate(card.data, context={NAMES: names})
-            cards.append(compiler.card(data, _type_of(data, types), card.plugin))
+            cards.append(compiler.card(data, type_of(data, types), card.plugin))
         except ValidationError as error:
             problems.extend(_faults(card, error, names))
         except ValueError as error:
@@ -241,7 +263,11 @@ def _either(needed: str) -> list[str]:
     return needed.split(" or ")
 
 
-def _type_of(data: CardData, types: Mapping[str, CardType]) -> CardType:
+def type_of(data: CardData, types: Mapping[str, CardType]) -> CardType:
+    """Return the type of a card that has all that the type needs, and nothing else.
+
+    :raises ValueError: it has not; the message names the field.
+    """
     card_type = types.get(data.type)
     if card_type is None:
         message = f"field type: unknown card type {data.type!r}, one of {', '.join(sorted(types))}"

@@ -11,6 +11,7 @@ from orderofplay.cards.words import Keyword, Presence
 from orderofplay.engine.sequences import PROGRAMS
 from orderofplay.plugins.card_files import (
     RawCard,
+    RawMark,
     apply_replacements,
     compile_cards,
     index,
@@ -20,6 +21,8 @@ from orderofplay.plugins.card_files import (
 from orderofplay.plugins.collection import Contributed
 from orderofplay.plugins.contributions import contributions_of
 from orderofplay.plugins.fingerprint import digest, fingerprint_parts
+from orderofplay.plugins.making import CardMaker
+from orderofplay.plugins.marking import gather_marks, mark_parts
 from orderofplay.plugins.parts import Parts
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import Selection
@@ -44,17 +47,18 @@ def freeze(
     problems: list[Problem],
 ) -> Ruleset:
     """Read and compile the cards, and make the ruleset."""
-    read = read_card_files(found["cards"], problems)
+    read, raw_marks = read_card_files(found["cards"], problems)
     kept = apply_replacements(read, selection.replace, problems)
     raw = index(kept, vocabulary, problems)
     vocabulary.card_data = {card.id: card.data for card in raw if card.id}
     compiler = Compiler(vocabulary)
     cards = compile_cards(raw, vocabulary, parts.types, compiler, problems)
+    marks = gather_marks(raw_marks, cards, vocabulary, problems)
     actions = _actions(parts, vocabulary, compiler, problems)
     scenarios = _texts(found["scenarios"], problems)
     decks = _texts(found["decks"], problems)
     programs = {program.address: program for program in PROGRAMS} | compiler.programs
-    print_parts = _fingerprint_parts(records, parts, vocabulary)
+    print_parts = _fingerprint_parts(records, parts, vocabulary) | mark_parts(marks)
     return Ruleset(
         plugins=records,
         contributions=(
@@ -101,6 +105,8 @@ def freeze(
         vocabulary=vocabulary,
         untouchable_keywords=_keywords(vocabulary, "untouchable"),
         dormant_keywords=_keywords(vocabulary, "dormant"),
+        marks=MappingProxyType(marks),
+        maker=CardMaker(vocabulary, parts.types, compiler.read),
     )
 
 
@@ -175,12 +181,17 @@ def _card_contributions(cards: Iterable[Card]) -> Iterable[Contribution]:
 
 
 def with_cards(
-    ruleset: Ruleset, cards: Sequence[Mapping[str, Any]], plugin: str = "data"
+    ruleset: Ruleset,
+    cards: Sequence[Mapping[str, Any]],
+    plugin: str = "data",
+    marks: Sequence[Mapping[str, Any]] = (),
 ) -> Ruleset:
     """Return a ruleset with more cards, given as data; the old one is as it was.
 
     The data may use the names of all plugins in the set. A card without an id gets
     ``plugin:name``.
+
+    :param marks: marks on cards, old or new, as tables ``[[marks]]`` of a card file hold them.
 
     :raises LoadError: the data has faults.
     """
@@ -188,15 +199,19 @@ def with_cards(
     vocabulary.closures[plugin] = frozenset({plugin, *vocabulary.closures})
     raw = [_inline_card(data, plugin, number) for number, data in enumerate(cards)]
     problems: list[Problem] = []
-    compiler = Compiler(vocabulary)
+    maker = cast("CardMaker", ruleset.maker)
+    compiler = Compiler(vocabulary, maker.read)
     known = index(raw, vocabulary, problems)
     added = compile_cards(known, vocabulary, ruleset.card_types, compiler, problems)
+    every = {**ruleset.cards, **{card.id: card for card in added}}
+    raw_marks = [RawMark(data, plugin, f"marks[{number}]") for number, data in enumerate(marks)]
+    marked = gather_marks(raw_marks, every.values(), vocabulary, problems)
     if problems:
         raise LoadError(problems)
+    marked = {id: {**ruleset.marks.get(id, {}), **said} for id, said in marked.items()}
     vocabulary.card_data |= {card.id: card.data for card in known}
     data_parts = {f"card {card.id}": digest(card.data) for card in known}
-    print_parts = {**ruleset.fingerprint_parts, **data_parts}
-    every = {**ruleset.cards, **{card.id: card for card in added}}
+    print_parts = {**ruleset.fingerprint_parts, **data_parts, **mark_parts(marked)}
     return Ruleset(
         plugins=ruleset.plugins,
         contributions=(*ruleset.contributions, *_card_contributions(added)),
@@ -222,6 +237,8 @@ def with_cards(
         vocabulary=vocabulary,
         untouchable_keywords=ruleset.untouchable_keywords,
         dormant_keywords=ruleset.dormant_keywords,
+        marks=MappingProxyType({**ruleset.marks, **marked}),
+        maker=CardMaker(vocabulary, ruleset.card_types, compiler.read),
     )
 
 

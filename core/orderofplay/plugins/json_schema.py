@@ -8,7 +8,7 @@ from typing import Any, cast
 from pydantic import BaseModel
 
 from orderofplay.cards.references import MARK
-from orderofplay.cards.schema import CardData, TriggeredAbility
+from orderofplay.cards.schema import CardData, MarkData, TriggeredAbility
 from orderofplay.cards.words import Word
 from orderofplay.plugins.vocabulary import Vocabulary
 from orderofplay.state.ruleset import Ruleset
@@ -20,15 +20,19 @@ def card_file_schema(ruleset: Ruleset) -> dict[str, Any]:
     """Return the JSON Schema of a card file that may use all words of a ruleset."""
     card = _schema_of(CardData)
     card["properties"]["type"] = {"enum": sorted(ruleset.card_types)}
-    own = card.pop("$defs", {})
+    mark = _schema_of(MarkData)
+    own = card.pop("$defs", {}) | mark.pop("$defs", {})
     return {
         "$schema": _DIALECT,
         "title": "orderofplay card file",
         "type": "object",
-        "properties": {"cards": {"type": "array", "items": {"$ref": "#/$defs/cardData"}}},
-        "required": ["cards"],
+        "properties": {
+            "cards": {"type": "array", "items": {"$ref": "#/$defs/cardData"}},
+            "marks": {"type": "array", "items": {"$ref": "#/$defs/markData"}},
+        },
+        "anyOf": [{"required": ["cards"]}, {"required": ["marks"]}],
         "additionalProperties": False,
-        "$defs": {**own, **_definitions(ruleset), "cardData": card},
+        "$defs": {**own, **_definitions(ruleset), "cardData": card, "markData": mark},
     }
 
 
@@ -81,6 +85,7 @@ _CATEGORIES = (
     "aura",
     "keyword",
     "damageStep",
+    "mark",
 )
 
 

@@ -76,10 +76,11 @@ CODES = {
     "P169": "A declared order names a damage step or attack rule that does not exist.",
     "P170": "A card file is no TOML.",
     "P171": "The files of a plugin cannot be read, or there are none.",
-    "P172": "A card file holds something other than cards.",
+    "P172": "A card file holds something other than cards and marks.",
     "P173": "A field of a card is wrong.",
     "P174": "A card does not fit its type, or a word of it does not fit the plugin set.",
     "P175": "A word failed while a card was read.",
     "P176": "The effects of a player action cannot be read.",
     "P177": "A word does nothing: its class defines none of the methods that act.",
+    "P178": "A mark on a card is wrong, or the card cannot be marked so.",
 }

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         DamageStep,
         Effect,
         Keyword,
+        Mark,
         Selector,
         Trigger,
     )
@@ -221,6 +222,11 @@ class Plugin:
     @hookspec
     def auras(self) -> Iterable[type[Aura]]:
         """Return the words for what an entity gives while in play, multipliers among them."""
+        return ()
+
+    @hookspec
+    def marks(self) -> Iterable[type[Mark]]:
+        """Return the words for what may be said of cards, their own or another plugin's."""
         return ()
 
     @hookspec

@@ -119,10 +119,10 @@ class PluginNames:
     """The names that the data of one plugin may use."""
 
     def __init__(self, vocabulary: Vocabulary, plugin: str) -> None:
-        """Look with the eyes of a plugin."""
+        """Look with the eyes of a plugin; one that is none of the set sees everything."""
         self._vocabulary = vocabulary
         self._plugin = plugin
-        self._closure = vocabulary.closures[plugin]
+        self._closure = vocabulary.closures.get(plugin, frozenset(vocabulary.closures))
 
     def word(self, category: str, name: str) -> type[Word]:
         """Return the class of a word.

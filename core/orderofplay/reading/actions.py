@@ -12,6 +12,7 @@ from orderofplay.engine.actions import (
     PluginAction,
     UseHeroPower,
 )
+from orderofplay.reading.text import option_card
 from orderofplay.reading.trace import name
 from orderofplay.state.choice import Choice
 from orderofplay.state.game_state import GameState
@@ -64,5 +65,4 @@ def option_text(state: GameState, option: int | str) -> str:
     """Name an option of a choice: an entity, a card, or a label."""
     if isinstance(option, int):
         return name(state, option)
-    card = state.ruleset.cards.get(option)
-    return option if card is None else card.name
+    return option_card(state, option) if state.knows_card(option) else option

@@ -20,7 +20,7 @@ from orderofplay.engine.actions import (
 from orderofplay.engine.game import Game
 from orderofplay.engine.view import FaceDown, SeenCard, View
 from orderofplay.reading import english
-from orderofplay.reading.text import card_text
+from orderofplay.reading.text import card_text, option_card
 from orderofplay.state.choice import Choice
 from orderofplay.state.event import Event
 
@@ -101,8 +101,8 @@ class Teller:
         """Name an option of a choice: an entity, a card, or a label."""
         if isinstance(option, int):
             return self.name(option)
-        cards = self.game.state.ruleset.cards
-        return cards[option].name if option in cards else english.spaced(option)
+        state = self.game.state
+        return option_card(state, option) if state.knows_card(option) else english.spaced(option)
 
     # What happens
 

@@ -26,6 +26,7 @@ from orderofplay.cards.schema import (
 from orderofplay.cards.words import AmountWord, Data, Keyword, Selector, Trigger, Word
 from orderofplay.reading import english
 from orderofplay.state.definitions import Card
+from orderofplay.state.game_state import GameState
 from orderofplay.state.ruleset import Ruleset
 
 # A field; its noun, perhaps in the plural; its possessive.
@@ -62,6 +63,12 @@ def card_text(ruleset: Ruleset, card: Card) -> str:
     if data.overload:
         sentences.append(f"Overload: ({data.overload})")
     return _HEADINGS.get(card.type.place, "") + " ".join(english.sentence(s) for s in sentences)
+
+
+def option_card(state: GameState, id: str) -> str:
+    """Name a card that is an option; one made in the game has its text, which tells it apart."""
+    card = state.card(id)
+    return f'{card.name} "{card_text(state.ruleset, card)}"' if id in state.made else card.name
 
 
 def word_text(ruleset: Ruleset, word: Word) -> str:

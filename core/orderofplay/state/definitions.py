@@ -6,8 +6,8 @@ clones of a game point at the same ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -403,3 +403,15 @@ class Card:
             and not abilities.own_costs
             and type.place != "secret"
         )
+
+
+class MadeCard(NamedTuple):
+    """A card that was made while a game runs, with what it does by address.
+
+    It stands in the state of its game, as the cards of a ruleset stand in the ruleset.
+    """
+
+    card: Card
+    programs: Mapping[str, Program]
+    abilities: Mapping[str, Ability]
+    ability_sets: Mapping[str, Abilities]

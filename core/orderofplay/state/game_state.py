@@ -10,7 +10,7 @@ from orderofplay.state.player import Player
 
 if TYPE_CHECKING:
     from orderofplay.state.choice import Choice
-    from orderofplay.state.definitions import Card
+    from orderofplay.state.definitions import Abilities, Ability, Card, MadeCard, Program
     from orderofplay.state.event import Event
     from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
     from orderofplay.state.profile import Profile
@@ -29,8 +29,9 @@ class GameState:
     Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
     something has changed on which the auras of that update depend. ``damage_moves_auras`` and
     ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
-    ``held_steps`` counts what is in ``step_holders``; ``untouchables``: something untouchable
-    has been in play.
+    ``made`` are the cards that were made while this game runs, by id; the dict is replaced when
+    one comes, so that clones share it. ``held_steps`` counts what is in ``step_holders``;
+    ``untouchables``: something untouchable has been in play.
     """
 
     __slots__ = (
@@ -48,6 +49,7 @@ class GameState:
         "in_play",
         "listeners",
         "log",
+        "made",
         "multipliers",
         "next_id",
         "next_order",
@@ -86,6 +88,7 @@ class GameState:
         self.profile = profile
         self.random_seed = seed
         self.pool: tuple[Card, ...] = ()
+        self.made: dict[str, MadeCard] = {}
         self.random_script: list[int | str] | None = None
         self.script_place = 0
         self.next_id = 1
@@ -127,6 +130,45 @@ class GameState:
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
 
+    def card(self, id: str) -> Card:
+        """Return the card with an id: one of the ruleset, or one made in this game.
+
+        :raises KeyError: there is none.
+        """
+        made = self.made.get(id)
+        return self.ruleset.cards[id] if made is None else made.card
+
+    def knows_card(self, id: str) -> bool:
+        """Tell whether there is a card with an id."""
+        return id in self.made or id in self.ruleset.cards
+
+    def program(self, address: str) -> Program:
+        """Return the program at an address.
+
+        :raises KeyError: there is none.
+        """
+        for made in self.made.values():
+            if address in made.programs:
+                return made.programs[address]
+        return self.ruleset.programs[address]
+
+    def ability(self, address: str) -> Ability:
+        """Return the ability at an address.
+
+        :raises KeyError: there is none.
+        """
+        for made in self.made.values():
+            if address in made.abilities:
+                return made.abilities[address]
+        return self.ruleset.abilities[address]
+
+    def ability_set(self, address: str) -> Abilities | None:
+        """Return all the abilities of a card or grant by their address, None where none are."""
+        for made in self.made.values():
+            if address in made.ability_sets:
+                return made.ability_sets[address]
+        return self.ruleset.ability_sets.get(address)
+
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
@@ -161,6 +203,7 @@ class GameState:
 
     def _copy_numbers(self, twin: GameState) -> None:
         twin.pool = self.pool
+        twin.made = self.made
         twin.random_script = self.random_script
         twin.script_place = self.script_place
         twin.next_id = self.next_id

@@ -11,6 +11,7 @@ from orderofplay.state.definitions import (
     Card,
     CardType,
     DamageStepDefinition,
+    MadeCard,
     Program,
 )
 from orderofplay.state.entity import Entity
@@ -158,6 +159,8 @@ class Ruleset:
     take their bearer out of everything, and silence it too.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
     differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
+    ``marks`` are what plugins say of cards: by id of the card and full name of the mark, an
+    `orderofplay.cards.words.Mark`. ``maker`` makes a card of validated data while a game runs.
     ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for
     `with_cards`; no game reads it.
     """
@@ -182,6 +185,8 @@ class Ruleset:
         "fingerprint_parts",
         "kind_numbers",
         "logged",
+        "maker",
+        "marks",
         "names",
         "plain_steps",
         "plugins",
@@ -222,6 +227,8 @@ class Ruleset:
         vocabulary: object,
         untouchable_keywords: frozenset[str],
         dormant_keywords: frozenset[str],
+        marks: Mapping[str, Mapping[str, Any]],
+        maker: Callable[[Any, str], MadeCard],
     ) -> None:
         """Hold the composed parts."""
         self.plugins: Final = plugins
@@ -255,6 +262,8 @@ class Ruleset:
         self.vocabulary: Final = vocabulary
         self.untouchable_keywords: Final = untouchable_keywords
         self.dormant_keywords: Final = dormant_keywords
+        self.marks: Final = marks
+        self.maker: Final = maker
 
     def card(self, name: str) -> Card:
         """Find a card by its id, or by its name where one card of the set bears it.

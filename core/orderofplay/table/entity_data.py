@@ -50,10 +50,13 @@ GRANT_FACTS: Final[Mapping[str, str]] = {
 _PLAIN_GRANT: Final = Grant()
 
 
-def entity_data(entity: Entity, known: Mapping[str, Abilities]) -> Data:
+Known = Callable[[str], Abilities | None]
+
+
+def entity_data(entity: Entity, known: Known) -> Data:
     """Write an entity.
 
-    :param known: the abilities of the ruleset by their addresses.
+    :param known: finds the abilities of ruleset and game by their address.
     :raises SaveError: it has abilities that stand in no ruleset.
     """
     data: Data = {name: getattr(entity, name) for name in MADE_OF}
@@ -72,7 +75,7 @@ def _plain(value: object) -> object:
     return sorted(value) if isinstance(value, frozenset) else value
 
 
-def _enchantment_data(enchantment: Enchantment, known: Mapping[str, Abilities]) -> Data:
+def _enchantment_data(enchantment: Enchantment, known: Known) -> Data:
     data: Data = {
         "grant": _grant_data(enchantment.grant, known),
         "order": enchantment.order,
@@ -86,7 +89,7 @@ def _enchantment_data(enchantment: Enchantment, known: Mapping[str, Abilities]) 
     return data
 
 
-def _grant_data(grant: Grant, known: Mapping[str, Abilities]) -> Data:
+def _grant_data(grant: Grant, known: Known) -> Data:
     data: Data = {}
     for name, slot in GRANT_FACTS.items():
         value = getattr(grant, slot)
@@ -97,10 +100,10 @@ def _grant_data(grant: Grant, known: Mapping[str, Abilities]) -> Data:
     return data
 
 
-def _address(grant: Grant, known: Mapping[str, Abilities]) -> str:
+def _address(grant: Grant, known: Known) -> str:
     """Return the address of what a grant makes its holder do, empty where it is nothing."""
     abilities = grant.abilities
-    if known.get(abilities.address) is abilities:
+    if known(abilities.address) is abilities:
         return abilities.address
     if abilities.triggers or abilities.auras or abilities.steps:
         message = (
@@ -114,12 +117,11 @@ def _address(grant: Grant, known: Mapping[str, Abilities]) -> str:
 class EntityReader:
     """Makes entities of data.
 
-    Every card that a save names is looked up by ``card``: the one place for a game's own
-    cards, which stand in no ruleset.
+    Every card that a save names is looked up by ``card``, the game's own ones among them.
     """
 
-    def __init__(self, card: Callable[[str], Card], known: Mapping[str, Abilities]) -> None:
-        """Read with the cards and the abilities of a ruleset."""
+    def __init__(self, card: Callable[[str], Card], known: Known) -> None:
+        """Read with the cards and the abilities of ruleset and game."""
         self._card = card
         self._known = known
 
@@ -154,7 +156,7 @@ class EntityReader:
         """
         if not address:
             return NO_ABILITIES
-        found = self._known.get(address)
+        found = self._known(address)
         if found is None:
             message = f"the abilities {address!r}, which an enchantment gives, are missing here"
             raise SaveError(message)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NoReturn
+from typing import NoReturn, cast
+
+from pydantic import ValidationError
 
 from orderofplay.engine import indexes
 from orderofplay.engine.game import Game
 from orderofplay.engine.stack_data import event_from_data, resolution_from_data
-from orderofplay.state.definitions import Abilities, AuraAbility, Card
+from orderofplay.plugins.making import CardMaker
+from orderofplay.state.definitions import Abilities, AuraAbility, Card, MadeCard
 from orderofplay.state.entity import Entity
 from orderofplay.state.game_state import GameState
 from orderofplay.state.listeners import ActiveAura
@@ -16,6 +19,7 @@ from orderofplay.state.player import Player
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.state.trace import TraceRow
 from orderofplay.table.entity_data import EntityReader
+from orderofplay.table.json_data import faults_of
 from orderofplay.table.ruleset_data import advice, differences, ruleset_data
 from orderofplay.table.save_checks import check_events, check_state
 from orderofplay.table.save_file import Data, MultiplierRow, PlayerRow, Save, SaveError, check_form
@@ -41,9 +45,32 @@ def load_game(
     :raises SaveError: the data has faults, or does not fit the ruleset.
     """
     save = check_form(data, where)
-    known = {**ruleset.cards, **{card.id: card for card in cards}}
+    made = _made(save, ruleset, where)
+    own = {card.id: card for card in (*cards, *(row.card for row in made.values()))}
+    known = {**ruleset.cards, **own}
     _check_fit(save, ruleset, known, where, force=force)
-    return _Loader(save, data, ruleset, known, where).load()
+    return _Loader(save, data, ruleset, known, made, where).load()
+
+
+def _made(save: Save, ruleset: Ruleset, where: str) -> dict[str, MadeCard]:
+    """Make the cards anew that were made in the game."""
+    maker = cast("CardMaker", ruleset.maker)
+    made: dict[str, MadeCard] = {}
+    for number, row in enumerate(save.made):
+        try:
+            one = maker.from_form(row.card, row.plugin)
+        except ValidationError as error:
+            told = "\n".join(faults_of(error))
+            message = f"{where}: a card that was made, made.{number}, has faults:\n{told}"
+            raise SaveError(message) from None
+        except Exception as error:  # noqa: BLE001 - whatever the word of a plugin raises
+            message = f"{where}: a card that was made, made.{number}, has faults: {error}"
+            raise SaveError(message) from None
+        if one.card.id in ruleset.cards or one.card.id in made:
+            message = f"{where}: a card that was made, made.{number}, has the id of another card"
+            raise SaveError(message)
+        made[one.card.id] = one
+    return made
 
 
 def _check_fit(
@@ -69,7 +96,13 @@ class _Loader:
     """Builds one game."""
 
     def __init__(
-        self, save: Save, data: Data, ruleset: Ruleset, cards: Mapping[str, Card], where: str
+        self,
+        save: Save,
+        data: Data,
+        ruleset: Ruleset,
+        cards: Mapping[str, Card],
+        made: dict[str, MadeCard],
+        where: str,
     ) -> None:
         self._save = save
         self._data = data
@@ -77,6 +110,7 @@ class _Loader:
         self._cards = cards
         self._where = where
         self._state = GameState(ruleset, find_profile(ruleset, save.profile), 0)
+        self._state.made = made
 
     def load(self) -> Game:
         """Build the game; what it is made of is checked before anything relies on it."""
@@ -108,7 +142,7 @@ class _Loader:
             setattr(self._state, slot, [event_from_data(row, self._ruleset) for row in written])
 
     def _entities(self) -> None:
-        reader = EntityReader(self._card, self._ruleset.ability_sets)
+        reader = EntityReader(self._card, self._state.ability_set)
         for row in self._save.entities:
             if row.id in self._state.entities:
                 self._fail(f"two entities have the id {row.id}")
@@ -137,7 +171,7 @@ class _Loader:
         return ActiveAura(holder.id, row.order, self._aura(row.aura))
 
     def _aura(self, address: str) -> AuraAbility:
-        found = self._ruleset.ability_sets.get(address.rpartition("/")[0])
+        found = self._state.ability_set(address.rpartition("/")[0])
         auras = [] if found is None else [a for a in found.auras if a.address == address]
         if not auras or auras[0].activations is None:
             self._fail(f"the aura {address!r} of its multipliers is missing here")
@@ -168,7 +202,7 @@ class _Loader:
         return game
 
     def _card(self, id: str) -> Card:
-        """Find a card; a table of a game's own cards would stand beside the ruleset's here."""
+        """Find a card of the ruleset or of the game itself."""
         card = self._cards.get(id)
         if card is None:
             self._fail(f"card {id!r} is missing here")

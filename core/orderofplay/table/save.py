@@ -7,9 +7,12 @@ entities, and which triggers are resolving from the stack.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from orderofplay.engine.game import Game
 from orderofplay.engine.stack_data import event_to_data, resolution_to_data
+from orderofplay.plugins.vocabulary import Vocabulary
+from orderofplay.reading.data_form import data_form
 from orderofplay.state.event import Event
 from orderofplay.state.game_state import GameState
 from orderofplay.state.player import Player
@@ -47,9 +50,10 @@ def save_data(game: Game, *, log: bool = True) -> Data:
         "eventKinds": [kind.name for kind in state.ruleset.event_kinds],
         "profile": state.profile.name,
         "cards": _names_of_cards(state),
+        "made": _made_data(state),
         "budget": game.budget,
         "state": _state_data(state),
-        "entities": [entity_data(e, state.ruleset.ability_sets) for e in state.entities.values()],
+        "entities": [entity_data(e, state.ability_set) for e in state.entities.values()],
         "inPlay": [entity.id for entity in state.in_play],
         "players": [_player_data(player) for player in state.players],
         **resolution_to_data(state),
@@ -73,6 +77,15 @@ def _names_of_cards(state: GameState) -> dict[str, str]:
     for player in state.players:
         cards += player.deck
     return {card.id: card.name for card in (*cards, *state.pool)}
+
+
+def _made_data(state: GameState) -> list[Data]:
+    """Write the cards that were made in the game, as a card file would, in full names."""
+    named = cast("Vocabulary", state.ruleset.vocabulary).full_name
+    return [
+        {"plugin": made.card.plugin, "card": data_form(made.card.data, named)}
+        for made in state.made.values()
+    ]
 
 
 def _state_data(state: GameState) -> Data:

@@ -119,6 +119,13 @@ class GrantRow(Strict):
     spell_damage: int = 0
 
 
+class MadeRow(Strict):
+    """A card that was made in the game: its data as in a card file, with full names of words."""
+
+    plugin: str
+    card: dict[str, Any]
+
+
 class EnchantmentRow(Strict):
     """An enchantment, in its place in the order of play."""
 
@@ -240,6 +247,7 @@ class Save(Strict):
     event_kinds: list[str]
     profile: str
     cards: dict[str, str]
+    made: list[MadeRow] = Field(default_factory=list)
     budget: Annotated[int, Field(ge=1)]
     state: StateRow
     entities: list[EntityRow]

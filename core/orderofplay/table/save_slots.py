@@ -41,6 +41,7 @@ OWN_FORM: Final = frozenset(
     {
         "profile",
         "pool",
+        "made",
         "entities",
         "in_play",
         "players",

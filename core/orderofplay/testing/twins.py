@@ -97,7 +97,7 @@ def _change_choice(state: GameState, player: int, cards: list[Card], draw: Rando
     choice = state.pending
     if choice is None or choice.player == player:
         return
-    if all(option in state.ruleset.cards for option in choice.options):
+    if all(isinstance(o, str) and state.knows_card(o) for o in choice.options):
         options = [draw.choice(cards).id for _ in choice.options]
         state.pending = Choice(choice.kind, choice.player, options, choice.register)
 
