@@ -551,3 +551,14 @@ def test_condition_has_minions() -> None:
     g.clear_log()
     play(g, second)
     assert g.log() == [*fires(source, "opponentCasts"), gained(1, 3), gained(0, 1)]
+
+
+def test_selector_minions_in_hand() -> None:
+    """The controller's own hand, and minions alone (attach in hand: rulebook 15)."""
+    gift = spell("Gift", {"effect": "give", "targets": "minionsInHand", "attack": 1, "health": 2})
+    g, (body,), hand = begin(BODY, gift, board=[("Body", 0)], hand=["Gift", "Body", "Gift"])
+    own = {id: g.health(id) for id in (body, *hand)}
+    play(g, hand[0])
+    grown = {id: g.health(id) - own[id] for id in (body, *hand[1:])}
+    assert grown == {body: 0, hand[1]: 2, hand[2]: 0}
+    assert g.log() == []

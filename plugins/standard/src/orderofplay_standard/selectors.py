@@ -142,6 +142,18 @@ class OtherFriendlyMinions(Selector):
         ]
 
 
+class MinionsInHand(Selector):
+    """The minions in the controller's hand, the oldest first; this one is in play or was cast."""
+
+    selector: Literal["minionsInHand"] = "minionsInHand"
+    phrase = "all minions in your hand"
+    noun = "minion in your hand"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return [card for card in ctx.hand(ctx.controller) if card.card.type.name == "minion"]
+
+
 class AdjacentMinions(Selector):
     """The minions beside this one on its board; a location separates, and what is Dormant."""
 
@@ -273,6 +285,7 @@ SELECTORS = (
     EnemyMinions,
     FriendlyMinions,
     OtherFriendlyMinions,
+    MinionsInHand,
     AdjacentMinions,
     OtherCharacters,
     EnemyWeapon,
