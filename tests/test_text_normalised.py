@@ -25,6 +25,7 @@ from orderofplay.testing import normalised
         ("<b>Calm</b>. Draw a card.", "Calm Draw a card"),
         ("[x]<b>Calm</b>\nDraw a card.", "Calm Draw a card"),
         ("<b>Calm</b>, <b>Deep Sleep</b>\nDraw a card.", "Calm Deep Sleep Draw a card"),
+        ("<b><b>Calm</b>, Deep Sleep</b>\nDraw a card.", "Calm Deep Sleep Draw a card"),
         ('Say "Draw a card."', 'Say "Draw a card"'),
         ("Draw a card .", "Draw a card"),
         ("", ""),

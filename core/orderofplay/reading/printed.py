@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 
-# Keywords before the first sentence, in bold, between which a comma may stand.
-_LEADING_KEYWORDS = re.compile(r"(?:\[x\])?(?:<b>[^<:]+</b>[.,]?\s*)+")
+# Keywords before the first sentence, in bold, between which a comma may stand; a tag within
+# another tag is one more accident of the layout.
+_KEYWORD = r"(?:<b>[^<:]+</b>|<b><b>[^<:]+</b>[^<:]*</b>)"
+_LEADING_KEYWORDS = re.compile(rf"(?:\[x\])?(?:{_KEYWORD}[.,]?\s*)+")
 _MARKS = re.compile(r"<[^>]*>|\[x\]|&")
 # ``$`` marks damage that Spell Damage adds to, ``#`` a healing, ``$a`` and ``$d`` a hero
 # power's Attack and Armor.
