@@ -191,6 +191,17 @@ def _check_indexes(state: GameState) -> None:
     assert len(state.prechecked_listeners) == prechecked
 
 
+def _check_what_auras_and_steps_there_are(state: GameState) -> None:
+    """Hold what is sorted and counted beside the indexes against them."""
+    auras = [row.aura for row in state.auras]
+    granting = [row for row in state.auras if row.aura.grants is not None]
+    assert list(state.stat_auras) == [row for row in granting if not row.aura.other]
+    assert list(state.other_auras) == [row for row in granting if row.aura.other]
+    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in auras)
+    assert state.restless_auras == any(aura.depends_on == "always" for aura in auras)
+    assert state.held_steps == sum(len(rows) for rows in state.step_holders)
+
+
 def _folded(entity: Entity) -> tuple[object, ...]:
     numbers = (entity.attack, entity.max_health, entity.damage, entity.cost, entity.spell_damage)
     return (*numbers, entity.keywords)
@@ -198,14 +209,16 @@ def _folded(entity: Entity) -> tuple[object, ...]:
 
 def _check_folds(state: GameState) -> None:
     """Hold the cached numbers against a fresh fold."""
-    lent = 0
+    lent: list[int] = []
     for entity in state.in_play:
         before = _folded(entity)
         fold(state, entity)
         assert _folded(entity) == before
         assert entity.damage >= 0
-        lent += sum(1 for enchantment in entity.enchantments if enchantment.aura)
+        lent += [enchantment.aura for enchantment in entity.enchantments if enchantment.aura]
         kinds = [bool(enchantment.aura) for enchantment in entity.enchantments]
         assert kinds == sorted(kinds)
-    assert state.aura_enchantments == lent
+    assert state.aura_enchantments == len(lent)
+    assert state.other_aura_enchantments == len([aura for aura in lent if aura < 0])
+    _check_what_auras_and_steps_there_are(state)
     state.deaths_possible = False

@@ -81,13 +81,16 @@ def _allowed(
     attacking: Entity,
 ) -> list[Entity]:
     """Return those that no rule about one character refuses; the other one is not looked at."""
-    borne = keywords_of(candidates)
+    borne: frozenset[str] | None = None
     for rule in rules:
         if not candidates:
             break
         if not rule.bearing:
             candidates = rule.allowed(state, candidates, attacking)
-        elif rule.bearing in borne:
+            continue
+        if borne is None:
+            borne = keywords_of(candidates)
+        if rule.bearing in borne:
             candidates = [
                 one
                 for one in candidates

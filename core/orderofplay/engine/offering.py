@@ -69,15 +69,17 @@ def _plays(state: GameState, actions: list[Action]) -> None:
     for id in side.hand:
         card = entities[id]
         definition = card.card
+        if printed_costs and card.cost > mana and not definition.abilities.own_costs:
+            # Most cards of a hand cost too much.
+            continue
         if not (printed_costs and definition.simple):
             _plays_of(state, card, mana, actions)
-        elif card.cost <= mana and not (full and definition.type.place == "board"):
+        elif not (full and definition.type.place == "board"):
             actions.append(_made(PlayCard, (id, 0, -1, -1, "playCard")))
 
 
 def _plays_of(state: GameState, card: Entity, mana: int, actions: list[Action]) -> None:
     """Add the plays of a card of which more has to be asked than its cost and its place."""
-    # Most cards of a hand cost too much: that needs no sentence here.
     if cost_now(state, card) > mana:
         return
     player = card.controller
