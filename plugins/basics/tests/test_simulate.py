@@ -235,12 +235,17 @@ def test_after_a_kill_every_record_replays_to_its_last_whole_action(
     ruleset = new_game().game.state.ruleset
     ended = []
     for file in folder.iterdir():
+        if b"\n" not in file.read_bytes():
+            # The kill fell between the file and its first line, in one game a process.
+            ended.append(False)
+            continue
         record = read_record(file)
         game = replay(record, ruleset)
         ended.append(record.result is not None)
         # Between the last action and the result is a moment too.
         assert game.state.over or not ended[-1]
     assert sum(ended) >= 4
+    assert ended.count(False) <= int(jobs)
 
 
 def _ends(group: int) -> bool:
