@@ -60,8 +60,7 @@ def after(lines: list[str], prompt: str) -> list[str]:
 def test_the_whole_table(monkeypatch: Patch, capsys: Capture) -> None:
     """Both sides with all public numbers, the own hand with its texts, the actions in groups."""
     g = turns(power="Zap")
-    put(g, 0, "Boulder")
-    put(g, 1, "Pebble")
+    _ = put(g, 0, "Boulder"), put(g, 1, "Pebble")
     knife, _, snare, *_ = deal(g, 0, "Knife", "Dart", "Snare", "Racer")
     trap, *_ = deal(g, 1, "Snare", "Twig", "Twig")
     use(g, PlayCard(knife), PlayCard(snare), EndTurn(), PlayCard(trap), EndTurn())
