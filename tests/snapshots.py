@@ -16,6 +16,7 @@ from orderofplay.state.definitions import (
     StepAbility,
 )
 from orderofplay.state.entity import Entity
+from orderofplay.state.frames import Queue
 from orderofplay.state.game_state import GameState
 
 # What says nothing about the game: definitions, and the bookkeeping of the last Sequence.
@@ -48,6 +49,12 @@ def _addresses(abilities: Abilities) -> list[str]:
     return [row.address for row in rows]
 
 
+def _queue(queue: Queue) -> dict[str, Any]:
+    """Leave out the entries that have had their turn: the one that runs is on the stack itself."""
+    left = [_plain(entry) for entry in queue.entries[queue.place :]]
+    return {"place": queue.place, "size": len(queue.entries), "left": left}
+
+
 _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
     ((int, str, type(None)), lambda value: value),
     ((list, tuple), lambda value: [_plain(row) for row in value]),
@@ -57,6 +64,7 @@ _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
     ((Card,), lambda value: value.id),
     ((Program, Ability, AuraAbility, StepAbility), lambda value: value.address),
     ((Abilities,), _addresses),
+    ((Queue,), _queue),
 )
 
 
