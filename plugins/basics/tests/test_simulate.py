@@ -51,7 +51,13 @@ def start(*arguments: str) -> subprocess.Popen[str]:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # Whoever runs the tests in the background has them ignore Ctrl-C, which is inherited.
+        preexec_fn=_heed_ctrl_c,  # noqa: PLW1509 - no other thread is there
     )
+
+
+def _heed_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 # What it says
