@@ -81,7 +81,7 @@ def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int)
     """Say why an agent may not do what it chose; empty if it may."""
     if any(action is one for one in actions):
         return ""
-    # Actions of two kinds, and plain tuples, may be equal: only the kind tells them apart.
+    # A plain tuple of the same fields equals an action, and is none.
     if not isinstance(action, Action):
         return "that is no action"
     if isinstance(action, Concede) and action.player != player:
