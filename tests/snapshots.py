@@ -16,6 +16,7 @@ from orderofplay.state.definitions import (
     StepAbility,
 )
 from orderofplay.state.entity import Entity
+from orderofplay.state.frames import Queue
 from orderofplay.state.game_state import GameState
 
 # What says nothing about the game: definitions, and the bookkeeping of the last Sequence.
@@ -48,6 +49,12 @@ def _addresses(abilities: Abilities) -> list[str]:
     return [row.address for row in rows]
 
 
+def _queue(queue: Queue) -> dict[str, Any]:
+    """Leave out the entries that have had their turn: the one that runs is on the stack itself."""
+    left = [_plain(entry) for entry in queue.entries[queue.place :]]
+    return {"place": queue.place, "size": len(queue.entries), "left": left}
+
+
 _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
     ((int, str, type(None)), lambda value: value),
     ((list, tuple), lambda value: [_plain(row) for row in value]),
@@ -57,6 +64,7 @@ _READERS: tuple[tuple[tuple[type, ...], Callable[[Any], Any]], ...] = (
     ((Card,), lambda value: value.id),
     ((Program, Ability, AuraAbility, StepAbility), lambda value: value.address),
     ((Abilities,), _addresses),
+    ((Queue,), _queue),
 )
 
 
@@ -191,6 +199,17 @@ def _check_indexes(state: GameState) -> None:
     assert len(state.prechecked_listeners) == prechecked
 
 
+def _check_what_auras_and_steps_there_are(state: GameState) -> None:
+    """Hold what is sorted and counted beside the indexes against them."""
+    auras = [row.aura for row in state.auras]
+    granting = [row for row in state.auras if row.aura.grants is not None]
+    assert list(state.stat_auras) == [row for row in granting if not row.aura.other]
+    assert list(state.other_auras) == [row for row in granting if row.aura.other]
+    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in auras)
+    assert state.restless_auras == any(aura.depends_on == "always" for aura in auras)
+    assert state.held_steps == sum(len(rows) for rows in state.step_holders)
+
+
 def _folded(entity: Entity) -> tuple[object, ...]:
     numbers = (entity.attack, entity.max_health, entity.damage, entity.cost, entity.spell_damage)
     return (*numbers, entity.keywords)
@@ -198,14 +217,16 @@ def _folded(entity: Entity) -> tuple[object, ...]:
 
 def _check_folds(state: GameState) -> None:
     """Hold the cached numbers against a fresh fold."""
-    lent = 0
+    lent: list[int] = []
     for entity in state.in_play:
         before = _folded(entity)
         fold(state, entity)
         assert _folded(entity) == before
         assert entity.damage >= 0
-        lent += sum(1 for enchantment in entity.enchantments if enchantment.aura)
+        lent += [enchantment.aura for enchantment in entity.enchantments if enchantment.aura]
         kinds = [bool(enchantment.aura) for enchantment in entity.enchantments]
         assert kinds == sorted(kinds)
-    assert state.aura_enchantments == lent
+    assert state.aura_enchantments == len(lent)
+    assert state.other_aura_enchantments == len([aura for aura in lent if aura < 0])
+    _check_what_auras_and_steps_there_are(state)
     state.deaths_possible = False

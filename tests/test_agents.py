@@ -233,7 +233,7 @@ def agent_that(choice: object) -> Agent:
         (ValueError("no idea"), "failed: ValueError: no idea"),
         (None, "chose None: that is no action"),
         ((), "chose (): that is no action"),
-        (UseHeroPower(0), "chose UseHeroPower(target=0): "),
+        (UseHeroPower(0), "chose UseHeroPower(target=0, option=-1): "),
         (Attack(1, 1), "chose Attack(attacker=1, defender=1): "),
         (PlayCard(99), "chose PlayCard(card=99, target=0, position=-1, option=-1): "),
         (Answer(0), "chose Answer(option=0): nothing is to be chosen"),

@@ -217,7 +217,7 @@ CHANGES: tuple[tuple[Callable[[Data], None], str], ...] = (
     (_set("entities.0.id", 999), "player 0's hero names the entity 1, which there is not"),
     (_set("state.nextId", 3), "is there, and the next one gets the id 3"),
     (_set("state.nextOrder", 3), "the next one 3"),
-    (_set("state.auraEnchantments", 99), "enchantments are of auras, and 99 are counted"),
+    (_set("state.auraEnchantments", 99), "of them of Other ones, and 99 and 0 are counted"),
     (_set("inPlay.0", 777), "inPlay names the entity 777, which there is not"),
     (_hand_in_play, "is in play, and its zone is 'hand'"),
     (_off_the_board, "is in play and has no place on its side"),

@@ -129,7 +129,7 @@ def _other(value: object) -> object:
 
 
 #: What cannot take any value, since it has to agree with something else.
-BOUND = {"aura_enchantments", "next_id", "next_order"}
+BOUND = {"aura_enchantments", "other_aura_enchantments", "next_id", "next_order"}
 
 
 @pytest.mark.parametrize("slot", sorted(set(save_slots.NUMBERS.values()) - BOUND))

@@ -144,6 +144,7 @@ def test_every_kind_of_event_is_told_or_is_said_not_to_be() -> None:
         "ManaChanged": "",
         "Revealed": "the enemy Boulder is revealed",
         "LocationUsed": "your opponent uses the enemy Boulder",
+        "HeroReplaced": "the enemy Boulder replaces the hero",
     }
 
 

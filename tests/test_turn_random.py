@@ -144,6 +144,21 @@ def test_two_games_at_once_go_as_each_alone() -> None:
         assert [g.log() for g in games] == alone
 
 
+def test_an_abandoned_choice_leaves_no_trace_in_the_next_game() -> None:
+    """A game that stands at a choice is dropped; what is played next knows nothing of it."""
+    alone = [play_out(seed).log() for seed in range(5)]
+    abandoned = 0
+    for seed in range(40):
+        picks = random.Random(seed)  # noqa: S311 - as above
+        g = begin(seed, random_decks(picks), picks.choice(POWERS))
+        while not g.game.state.over and g.game.state.pending is None:
+            g.game.apply(picks.choice(g.game.legal_actions()))
+        if g.game.state.pending is not None:
+            abandoned += 1
+            assert play_out(seed % 5).log() == alone[seed % 5]
+    assert abandoned > 10
+
+
 # Hypothesis
 
 NAMES = st.sampled_from(PLAYABLE)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import indexes
-from orderofplay.engine.enchantments import fold
+from orderofplay.engine.enchantments import count_lent, fold
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import Enchantment, Entity
 from orderofplay.state.frames import Activation
@@ -37,10 +37,12 @@ def update(context: Context, other: bool) -> None:
         state.other_auras_dirty = False
         state.multipliers = _multipliers(state)
         active = state.other_auras
+        lent = state.other_aura_enchantments
     else:
         state.auras_dirty = False
         active = state.stat_auras
-    if active or state.aura_enchantments:
+        lent = state.aura_enchantments - state.other_aura_enchantments
+    if active or lent:
         _replace_all(state, other, _wanted(context, active))
 
 
@@ -88,13 +90,23 @@ def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[
         pairs: list[tuple[Entity, Grant]] = grants(context)
         mark = _mark(row)
         for entity, grant in pairs:
-            kept = Enchantment(grant, row.order, holder.controller, row.holder, mark)
+            kept = _attached(entity, grant, mark, holder.controller)
+            if kept is None:
+                kept = Enchantment(grant, row.order, holder.controller, row.holder, mark)
             if entity.id in wanted:
                 wanted[entity.id].append(kept)
             else:
                 wanted[entity.id] = [kept]
     context.activation = before
     return wanted
+
+
+def _attached(entity: Entity, grant: Grant, mark: int, controller: int) -> Enchantment | None:
+    """Return what an aura has attached already, if it still is what the aura grants."""
+    for enchantment in entity.enchantments:
+        if enchantment.aura == mark and enchantment.grant is grant:
+            return enchantment if enchantment.controller == controller else None
+    return None
 
 
 def _mark(row: ActiveAura) -> int:
@@ -107,14 +119,17 @@ def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantme
         new = wanted.get(entity.id, _NONE)
         if not entity.enchantments and not new:
             continue
-        old = [e for e in entity.enchantments if e.aura and (e.aura < 0) == other]
-        if not _same(old, new) or _before_lasting(entity, old):
+        if other:
+            old = [e for e in entity.enchantments if e.aura < 0]
+        else:
+            old = [e for e in entity.enchantments if e.aura > 0]
+        if not (old == new or _same(old, new)) or _before_lasting(entity, old):
             _replace(state, entity, old, new)
 
 
 def _before_lasting(entity: Entity, old: list[Enchantment]) -> bool:
     """Tell whether a lasting enchantment has come after those of auras (rulebook 4d)."""
-    if not old:
+    if not old or entity.enchantments[-1] is old[-1]:
         return False
     place = entity.enchantments.index(old[0])
     for enchantment in entity.enchantments[place:]:
@@ -160,7 +175,10 @@ def _replace(
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     entity.enchantments = [e for e in entity.enchantments if e not in old] + new
-    state.aura_enchantments += len(new) - len(old)
+    for enchantment in old:
+        count_lent(state, enchantment, -1)
+    for enchantment in new:
+        count_lent(state, enchantment, 1)
     fold(state, entity)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orderofplay.engine import indexes
 from orderofplay.engine.deaths import die
 from orderofplay.engine.drawing import hand_is_full
-from orderofplay.engine.enchantments import fold
+from orderofplay.engine.enchantments import count_lent, fold
 from orderofplay.engine.random import below
 from orderofplay.engine.record import raise_event, record
 from orderofplay.engine.zones import board_is_full, board_place, leave_play
@@ -56,7 +56,7 @@ def _strip(state: GameState, target: Entity, keep_auras: bool) -> None:
             continue
         indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
-            state.aura_enchantments -= 1
+            count_lent(state, enchantment, -1)
     target.enchantments = kept
     state.auras_dirty = True
     state.other_auras_dirty = True

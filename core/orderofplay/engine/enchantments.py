@@ -55,12 +55,19 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
         if stands_in_play(target):
             indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
-            state.aura_enchantments -= 1
+            count_lent(state, enchantment, -1)
     target.enchantments = [e for e in target.enchantments if e not in gone]
     if stands_in_play(target):
         state.auras_dirty = True
         state.other_auras_dirty = True
     fold(state, target)
+
+
+def count_lent(state: GameState, enchantment: Enchantment, by: int) -> None:
+    """Count an enchantment that an aura has attached, or one that is gone."""
+    state.aura_enchantments += by
+    if enchantment.aura < 0:
+        state.other_aura_enchantments += by
 
 
 def without_costs(enchantments: list[Enchantment]) -> list[Enchantment]:

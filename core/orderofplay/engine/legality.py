@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.enchantments import NO_KEYWORDS
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -46,9 +47,8 @@ def legal_attacks(state: GameState, player: int) -> list[tuple[int, list[Entity]
         entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
     ]
     usual = _allowed(state, rules, characters, attackers[0])
-    both = [
-        rule for rule in about["both"] if not rule.bearing or any_bears(attackers, rule.bearing)
-    ]
+    borne = keywords_of(attackers)
+    both = [rule for rule in about["both"] if not rule.bearing or rule.bearing in borne]
     rows: list[tuple[int, list[Entity]]] = []
     for attacker in attackers:
         defenders = usual
@@ -81,13 +81,16 @@ def _allowed(
     attacking: Entity,
 ) -> list[Entity]:
     """Return those that no rule about one character refuses; the other one is not looked at."""
-    bearers = [one for one in candidates if one.keywords]
+    borne: frozenset[str] | None = None
     for rule in rules:
         if not candidates:
             break
         if not rule.bearing:
             candidates = rule.allowed(state, candidates, attacking)
-        elif bearers and any_bears(bearers, rule.bearing):
+            continue
+        if borne is None:
+            borne = keywords_of(candidates)
+        if rule.bearing in borne:
             candidates = [
                 one
                 for one in candidates
@@ -96,25 +99,22 @@ def _allowed(
     return candidates
 
 
-def any_bears(entities: list[Entity], keyword: str) -> bool:
-    """Tell whether one of some entities has a keyword."""
+def keywords_of(entities: list[Entity]) -> frozenset[str]:
+    """Return the keywords that any of some entities has."""
+    borne = NO_KEYWORDS
     for entity in entities:
-        if keyword in entity.keywords:
-            return True
-    return False
+        if entity.keywords:
+            borne = borne | entity.keywords
+    return borne
 
 
 def _rules_in_force(
     state: GameState, rules: tuple[AttackRuleDefinition, ...], defending: int
 ) -> tuple[AttackRuleDefinition, ...]:
     """Leave out the rules that ask for a keyword which nothing on the defending board has."""
-    bearers = [one for one in state.players[defending].board if one.keywords]
+    borne = keywords_of(state.players[defending].board)
     return tuple(
-        [
-            rule
-            for rule in rules
-            if not rule.while_enemy_bears or any_bears(bearers, rule.while_enemy_bears)
-        ]
+        [rule for rule in rules if not rule.while_enemy_bears or rule.while_enemy_bears in borne]
     )
 
 
@@ -130,7 +130,7 @@ def _is_heeded(
             return False
     if not rule.while_enemy_bears:
         return True
-    return any_bears(state.players[defender.controller].board, rule.while_enemy_bears)
+    return rule.while_enemy_bears in keywords_of(state.players[defender.controller].board)
 
 
 def _allows_pair(

@@ -24,7 +24,7 @@ from orderofplay.engine.judging import (
     why_no_place,
     why_not_usable,
 )
-from orderofplay.engine.legality import any_bears, legal_attacks
+from orderofplay.engine.legality import keywords_of, legal_attacks
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT
 
@@ -69,15 +69,17 @@ def _plays(state: GameState, actions: list[Action]) -> None:
     for id in side.hand:
         card = entities[id]
         definition = card.card
+        if printed_costs and card.cost > mana and not definition.abilities.own_costs:
+            # Most cards of a hand cost too much.
+            continue
         if not (printed_costs and definition.simple):
             _plays_of(state, card, mana, actions)
-        elif card.cost <= mana and not (full and definition.type.place == "board"):
+        elif not (full and definition.type.place == "board"):
             actions.append(_made(PlayCard, (id, 0, -1, -1, "playCard")))
 
 
 def _plays_of(state: GameState, card: Entity, mana: int, actions: list[Action]) -> None:
     """Add the plays of a card of which more has to be asked than its cost and its place."""
-    # Most cards of a hand cost too much: that needs no sentence here.
     if cost_now(state, card) > mana:
         return
     player = card.controller
@@ -144,22 +146,16 @@ def _locations(state: GameState, actions: list[Action]) -> None:
 
 def _plugin_actions(state: GameState, actions: list[Action]) -> None:
     player = state.active_player
-    bearers = _bearers(state, player)
+    side = state.players[player]
+    entities = state.entities
+    borne = keywords_of([*side.board, *[entities[id] for id in side.hand]])
     for name, definition in state.ruleset.actions.items():
-        if definition.bearing and not any_bears(bearers, definition.bearing):
+        if definition.bearing and definition.bearing not in borne:
             continue
         actions.extend(
             [
                 PluginAction(name, subject)
                 for subject in definition.subjects(state, player)
-                if definition.refuses(state, state.entities[subject]) is None
+                if definition.refuses(state, entities[subject]) is None
             ]
         )
-
-
-def _bearers(state: GameState, player: int) -> list[Entity]:
-    """List a player's cards in hand and on the board that have a keyword at all."""
-    side = state.players[player]
-    entities = state.entities
-    in_hand = [entities[id] for id in side.hand if entities[id].keywords]
-    return in_hand + [entity for entity in side.board if entity.keywords]

@@ -56,10 +56,8 @@ def resolve(state: GameState) -> None:
         frame = stack[-1]
         if isinstance(frame, Activation):
             _go_on_with(context, frame)
-        elif isinstance(frame, Queue):
-            _next_entry(context, frame)
-        elif isinstance(frame, Events):
-            next_event(context, frame)
+        else:
+            step(context)
 
 
 def _nobody() -> Activation:

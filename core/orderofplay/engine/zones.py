@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes
-from orderofplay.engine.enchantments import fold, mark_presence
+from orderofplay.engine.enchantments import count_lent, fold, mark_presence
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -77,7 +77,7 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     for enchantment in entity.enchantments:
         indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
-            state.aura_enchantments -= 1
+            count_lent(state, enchantment, -1)
     entity.zone = zone
     if zone == GRAVEYARD:
         state.players[entity.controller].graveyard.append(entity.id)

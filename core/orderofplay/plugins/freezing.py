@@ -26,6 +26,7 @@ from orderofplay.plugins.marking import gather_marks, mark_parts
 from orderofplay.plugins.parts import Parts
 from orderofplay.plugins.problems import LoadError, Problem
 from orderofplay.plugins.selection import Selection
+from orderofplay.plugins.specification import AttackRule
 from orderofplay.plugins.vocabulary import PluginNames, Vocabulary
 from orderofplay.state.definitions import Card
 from orderofplay.state.ruleset import (
@@ -70,20 +71,7 @@ def freeze(
         event_kinds=parts.kinds,
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
-        attack_rules=tuple(
-            AttackRuleDefinition(
-                name,
-                rule.code,
-                rule.of_turn,
-                rule.refuses,
-                rule.allowed,
-                rule.about,
-                rule.waived_by,
-                rule.bearing,
-                rule.while_enemy_bears,
-            )
-            for name, rule in parts.attack_rules
-        ),
+        attack_rules=tuple(_attack_rule(name, rule) for name, rule in parts.attack_rules),
         target_rules=tuple(
             TargetRuleDefinition(name, rule.refuses, rule.bearing)
             for name, rule in parts.target_rules
@@ -107,6 +95,20 @@ def freeze(
         dormant_keywords=_keywords(vocabulary, "dormant"),
         marks=MappingProxyType(marks),
         maker=CardMaker(vocabulary, parts.types, compiler.read),
+    )
+
+
+def _attack_rule(name: str, rule: AttackRule) -> AttackRuleDefinition:
+    return AttackRuleDefinition(
+        name,
+        rule.code,
+        rule.of_turn,
+        rule.refuses,
+        rule.allowed,
+        rule.about,
+        rule.waived_by,
+        rule.bearing,
+        rule.while_enemy_bears,
     )
 
 

@@ -30,8 +30,9 @@ class GameState:
     something has changed on which the auras of that update depend. ``damage_moves_auras`` and
     ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
     ``made`` are the cards that were made while this game runs, by id; the dict is replaced when
-    one comes, so that clones share it. ``held_steps`` counts what is in ``step_holders``;
-    ``untouchables``: something untouchable has been in play.
+    one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
+    ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
+    ``step_holders``; ``untouchables``: something untouchable has been in play.
     """
 
     __slots__ = (
@@ -54,6 +55,7 @@ class GameState:
         "next_id",
         "next_order",
         "operations_left",
+        "other_aura_enchantments",
         "other_auras",
         "other_auras_dirty",
         "over",
@@ -106,6 +108,7 @@ class GameState:
         self.cost_auras: tuple[ActiveAura, ...] = ()
         self.multipliers: tuple[ActiveAura, ...] = ()
         self.aura_enchantments = 0
+        self.other_aura_enchantments = 0
         self.auras_dirty = False
         self.other_auras_dirty = False
         self.damage_moves_auras = False
@@ -209,6 +212,7 @@ class GameState:
         twin.next_id = self.next_id
         twin.next_order = self.next_order
         twin.aura_enchantments = self.aura_enchantments
+        twin.other_aura_enchantments = self.other_aura_enchantments
         twin.auras_dirty = self.auras_dirty
         twin.other_auras_dirty = self.other_auras_dirty
         twin.held_steps = self.held_steps

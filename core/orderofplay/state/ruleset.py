@@ -82,9 +82,13 @@ class TargetRuleDefinition:
 def _by_whom_they_are_about(
     rules: tuple[AttackRuleDefinition, ...],
 ) -> dict[str, tuple[AttackRuleDefinition, ...]]:
-    """Sort attack rules, so that those about one character are asked once for it."""
+    """Sort attack rules, so that those about one character are asked once for it.
+
+    Those that need no keyword come first: what they leave is often nothing.
+    """
     whom = ("attacker", "defender", "both")
-    return {about: tuple([rule for rule in rules if rule.about == about]) for about in whom}
+    ordered = sorted(rules, key=lambda rule: bool(rule.bearing))
+    return {about: tuple([rule for rule in ordered if rule.about == about]) for about in whom}
 
 
 def _plain_steps(

@@ -70,11 +70,13 @@ def read_action(data: Mapping[str, Any], where: str) -> Action:
 
 
 def _check_fields(kind: type[Action], fields: Data, where: str) -> None:
-    unknown = sorted(set(fields) - set(kind._fields))
-    missing = [f for f in kind._fields if f not in fields and f not in kind._field_defaults]
+    # The last field of every action says its kind, which is the action's name already.
+    names = kind._fields[:-1]
+    unknown = sorted(set(fields) - set(names))
+    missing = [f for f in names if f not in fields and f not in kind._field_defaults]
     if unknown or missing:
         told = f"lacks {', '.join(missing)}" if missing else f"has no field {', '.join(unknown)}"
-        known = ", ".join(kind._fields) or "none"
+        known = ", ".join(names) or "none"
         message = f"{where} {told}; its fields are: {known}"
         raise ActionDataError(message)
     for field, value in fields.items():

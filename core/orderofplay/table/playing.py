@@ -64,16 +64,24 @@ def choose(game: Game, agent: Agent) -> Action:
         raise AgentError(message) from error
     reason = _why_not(game, action, actions, player)
     if reason:
-        message = f"{_named(game.state.ruleset, type(agent))} chose {action!r}: {reason}"
+        message = f"{_named(game.state.ruleset, type(agent))} chose {_said(action)}: {reason}"
         raise AgentError(message)
     return action
+
+
+def _said(action: object) -> str:
+    """Write an action as whoever makes one does: its kind is its class, not a field to give."""
+    if not isinstance(action, Action):
+        return repr(action)
+    given = zip(action._fields[:-1], action, strict=False)
+    return f"{type(action).__name__}({', '.join(f'{name}={value}' for name, value in given)})"
 
 
 def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int) -> str:
     """Say why an agent may not do what it chose; empty if it may."""
     if any(action is one for one in actions):
         return ""
-    # Actions of two kinds, and plain tuples, may be equal: only the kind tells them apart.
+    # A plain tuple of the same fields equals an action, and is none.
     if not isinstance(action, Action):
         return "that is no action"
     if isinstance(action, Concede) and action.player != player:

@@ -61,9 +61,14 @@ def _numbers(state: GameState) -> Iterator[str]:
         for order in (entity.order, *[e.order for e in entity.enchantments]):
             if order >= state.next_order:
                 yield f"entity {entity.id} has the place {order}, the next one {state.next_order}"
-    lent = sum(1 for entity in state.in_play for e in entity.enchantments if e.aura)
-    if lent != state.aura_enchantments:
-        yield f"{lent} enchantments are of auras, and {state.aura_enchantments} are counted"
+    lent = [e.aura for entity in state.in_play for e in entity.enchantments if e.aura]
+    others = len([aura for aura in lent if aura < 0])
+    counted = (state.aura_enchantments, state.other_aura_enchantments)
+    if counted != (len(lent), others):
+        yield (
+            f"{len(lent)} enchantments are of auras, {others} of them of Other ones, and"
+            f" {counted[0]} and {counted[1]} are counted"
+        )
 
 
 def _in_play(state: GameState) -> Iterator[str]:

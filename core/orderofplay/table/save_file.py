@@ -203,6 +203,7 @@ class StateRow(Strict):
     next_order: Whole
     multipliers: list[MultiplierRow]
     aura_enchantments: Whole
+    other_aura_enchantments: Whole
     auras_dirty: bool
     other_auras_dirty: bool
     raised: list[EventRow]

@@ -16,6 +16,7 @@ NUMBERS: Final[Mapping[str, str]] = {
     "nextId": "next_id",
     "nextOrder": "next_order",
     "auraEnchantments": "aura_enchantments",
+    "otherAuraEnchantments": "other_aura_enchantments",
     "aurasDirty": "auras_dirty",
     "otherAurasDirty": "other_auras_dirty",
     "deathsPossible": "deaths_possible",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from orderofplay.cards.decks import Deck
 from orderofplay.engine.game import Game
 from orderofplay.plugins.pools import default_pool, pool_cards
+from orderofplay.state.definitions import Card
 from orderofplay.state.errors import IllegalAction, OrderOfPlayError
 from orderofplay.state.profile import Profile
 from orderofplay.state.ruleset import Ruleset
@@ -61,12 +63,18 @@ def set_up(
     if pool is None:
         pool = default_pool(ruleset, [card for deck in decks for card in (deck.hero, *deck.cards)])
     pool = tuple(sorted(pool))
-    pool_cards(ruleset, pool)
+    _cards_of(ruleset, pool)
     if second_card is None:
         second_card = _second_players(ruleset, pool)
     elif second_card:
         second_card = _card_id(ruleset, second_card)
     return MatchSetup(ruleset, profile, decks, seed, first, second_card, pool)
+
+
+@functools.lru_cache(maxsize=4)
+def _cards_of(ruleset: Ruleset, pool: tuple[str, ...]) -> tuple[Card, ...]:
+    """Return the cards of a pool, which thousands of games in a row share."""
+    return pool_cards(ruleset, pool)
 
 
 def _card_id(ruleset: Ruleset, name: str) -> str:
@@ -116,7 +124,7 @@ def begin_match(
     state.trace = [] if trace else None
     for player, deck in zip(state.players, setup.decks, strict=True):
         player.deck = list(deck.cards[::-1])
-    state.pool = pool_cards(rules, setup.pool)
+    state.pool = _cards_of(rules, setup.pool)
     game.begin(setup.first, setup.second_card)
     return game
 

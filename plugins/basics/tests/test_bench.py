@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -13,10 +14,11 @@ from orderofplay.cli import measuring
 from orderofplay.cli.errors import InputError
 from orderofplay.cli.group import cli
 from orderofplay.engine import resolution
+from orderofplay.table import benchmark
 from orderofplay.table.benchmark import Workload, content_of, is_compiled, positions
 from orderofplay.table.decks import find_deck
 from orderofplay.table.playing import find_agent
-from orderofplay.table.setup import set_up
+from orderofplay.table.setup import begin_match, set_up
 from orderofplay.testing import new_game
 
 pytestmark = pytest.mark.needs("standard", "basics")
@@ -90,11 +92,13 @@ def test_what_it_says() -> None:
     assert lines[13].split()[0] == "clone"
 
 
-def test_operations_are_those_that_were_performed() -> None:
+def test_operations_are_those_that_were_performed(monkeypatch: pytest.MonkeyPatch) -> None:
     if is_compiled():
         pytest.skip("what a compiled engine calls is not seen")
     performed = 0
-    code = resolution._perform.__code__  # noqa: SLF001 - what is counted
+    # Each operation of a strict game goes through this one function.
+    code = resolution._perform_watched.__code__  # noqa: SLF001 - what is counted
+    monkeypatch.setattr(benchmark, "begin_match", partial(begin_match, strict=True))
 
     def watch(frame: FrameType, event: str, _: object) -> None:
         nonlocal performed
@@ -107,6 +111,8 @@ def test_operations_are_those_that_were_performed() -> None:
     finally:
         sys.setprofile(before)
     assert content.operations == performed
+    monkeypatch.undo()
+    assert content_of(workload(), 2).operations == performed
 
 
 def test_the_middle_of_a_game_is_one_in_which_somebody_acts() -> None:
