@@ -33,6 +33,20 @@ def test_article() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("phrase", "text", "whole"),
+    [
+        ("a {kind} dies", "Imp", "an {kind} dies"),
+        ("a {kind} dies", "Ram", "a {kind} dies"),
+        ("a {kind} dies", "other Ram", "an{kind} dies"),
+        ("extra {kind}", "Imp", "extra {kind}"),
+        ("a {card} of a {kind}", "Imp", "a {card} of an {kind}"),
+    ],
+)
+def test_article_in_front_of_a_slot(phrase: str, text: str, whole: str) -> None:
+    assert english.with_article(phrase, "{kind}", text) == whole
+
+
 def test_possessive() -> None:
     nouns = ("your hero", "all minions", "it", "you")
     assert [english.possessive(noun) for noun in nouns] == [

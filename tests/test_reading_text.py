@@ -42,6 +42,11 @@ def text_of(ruleset: Ruleset, data: dict[str, Any]) -> str:
             [{"effect": "call", "card": "TINY_2", "count": 3}],
             "Summon three 3/2 Ember Imps with deep sleep and Barrier.",
         ),
+        (
+            [{"effect": "call", "card": "TINY_2", "count": 2, "called": "Cinder"}],
+            "Summon two 3/2 Cinders with deep sleep and Barrier.",
+        ),
+        ([{"effect": "call", "card": "Pebble", "called": "Egg"}], "Summon a 1/1 Egg."),
         ([{"effect": "call", "card": "Pebble", "count": 12}], "Summon 12 1/1 Pebbles."),
         (
             [{"effect": "call", "card": "Pebble", "count": HAND}],

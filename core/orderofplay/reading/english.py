@@ -60,6 +60,11 @@ def article(noun: str) -> str:
     return f"{'an' if _VOWEL.match(noun) else 'a'} {noun}"
 
 
+def with_article(phrase: str, slot: str, text: str) -> str:
+    """Make "an" of the "a" in front of a slot, where the text for the slot asks for it."""
+    return re.sub(rf"\ba (?={re.escape(slot)})", article(text).removesuffix(text), phrase)
+
+
 def in_words(value: int) -> str:
     """Return a number in front of what is summoned: "two", from eleven in digits."""
     return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)

@@ -39,7 +39,9 @@ _ANYONE = "a character"
 # What stands above the text of some cards, by where they stand in play.
 _HEADINGS = {"secret": "Secret: ", "hero power": "Hero Power "}
 # Fields whose values are proper names on a card: "a Murloc".
-_PROPER_NAMES = frozenset({"minion_type"})
+_PROPER_NAMES = frozenset({"minion_type", "card_class", "rarity"})
+# What some cards call the card that they bring, in place of its name.
+_CALLED = "called"
 # What marks a field that refers to a card.
 _REFERENCE = get_args(CardRef)[1]
 
@@ -215,14 +217,16 @@ class _Writer:
             number, value = getattr(word, pair[1]), getattr(word, pair[2])
             if not _is_card(value, type(word).model_fields[pair[2]], self._cards):
                 continue
-            phrase = phrase.replace(pair[0], self._cards_of(self._cards[value], number))
+            cards = self._cards_of(self._cards[value], number, getattr(word, _CALLED, ""))
+            phrase = phrase.replace(pair[0], cards)
         return phrase
 
-    def _cards_of(self, card: Card, number: int | AmountWord) -> str:
+    def _cards_of(self, card: Card, number: int | AmountWord, called: str) -> str:
         """Write a number of one card with its stats and keywords; its own are known."""
+        name = called or card.name
         if card.id == self._own and number == 1:
-            return f"another {card.name}"
-        name = card.name if number == 1 else english.plural(card.name)
+            return f"another {name}"
+        name = name if number == 1 else english.plural(name)
         if card.id != self._own and isinstance(card.data, CardData):
             name = self._described(card.data, name)
         if isinstance(number, AmountWord):
@@ -249,6 +253,7 @@ class _Writer:
             return english.amount(phrase, slot[0], self.word(value))
         text = self._value(value, type(word).model_fields[slot[1]])
         text = english.capital(text) if slot[1] in _PROPER_NAMES else text
+        phrase = english.with_article(phrase, slot[0], text)
         return phrase.replace(slot[0], english.possessive(text) if slot[4] else text)
 
     def _value(self, value: object, field: FieldInfo) -> str:
@@ -279,7 +284,7 @@ class _Writer:
         notes: list[str] = []
         for name, value in _told(word):
             field = type(word).model_fields[name]
-            if name in said:
+            if name in said or name == _CALLED:
                 continue
             if isinstance(value, tuple) and _all_are_gifts(value):
                 gifts += [self._value(gift, field) for gift in value]

@@ -142,6 +142,7 @@ class Call(Effect):
     effect: Literal["call"] = "call"
     card: CardRef
     count: Amount = 1
+    called: str = ""
     phrase = "summon {count} {card}"
 
     def expand(self) -> Sequence[EffectData] | None:
