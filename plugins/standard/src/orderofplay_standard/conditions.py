@@ -7,7 +7,7 @@ from typing import Literal
 
 from orderofplay.api import PLAY, Condition, Context, SelectorRef
 
-from orderofplay_standard.minion_types import is_minion
+from orderofplay_standard.minion_types import has_minion_type, is_minion
 
 # The register of what a player has chosen, and the two options of a choice of texts.
 CHOSEN = "chosen"
@@ -78,6 +78,38 @@ class ComboActive(Condition):
         return isinstance(before, int) and before > 0
 
 
+class ControlsAnother(Condition):
+    """The controller has another minion in play, of one type or any."""
+
+    condition: Literal["controlsAnother"] = "controlsAnother"
+    minion_type: str = ""
+    phrase = "you control another minion"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return "you control another {minion_type}" if self.minion_type else self.phrase
+
+    def holds(self, ctx: Context) -> bool:
+        """Look for one on the board."""
+        own = ctx.activation.source
+        return any(
+            minion.id != own and is_minion(minion) and has_minion_type(minion, self.minion_type)
+            for minion in ctx.board(ctx.controller)
+        )
+
+
+class Holding(Condition):
+    """The controller holds a minion of a type; the card itself is played and no longer held."""
+
+    condition: Literal["holding"] = "holding"
+    minion_type: str
+    phrase = "you're holding a {minion_type}"
+
+    def holds(self, ctx: Context) -> bool:
+        """Look for one in the hand."""
+        return any(has_minion_type(card, self.minion_type) for card in ctx.hand(ctx.controller))
+
+
 class Chose(Condition):
     """The player has chosen the first or the second of two texts."""
 
@@ -90,4 +122,12 @@ class Chose(Condition):
         return ctx.get(CHOSEN, "") == self.option
 
 
-CONDITIONS = (Survives, IsDamaged, MinionCount, ComboActive, Chose)
+CONDITIONS = (
+    Survives,
+    IsDamaged,
+    MinionCount,
+    ComboActive,
+    ControlsAnother,
+    Holding,
+    Chose,
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from orderofplay.api import (
     AbilityData,
@@ -70,12 +70,16 @@ class Destroy(Effect):
 
 
 class Summon(Effect):
-    """Summon a card; a full board ends it silently (rulebook position)."""
+    """Summon a card; a full board ends it silently (rulebook position).
+
+    ``called`` is what the text calls it in place of its name: "a 1/3 Demon".
+    """
 
     effect: Literal["summon"] = "summon"
     card: CardRef
     count: Amount = 1
     player: Who = "you"
+    called: str = ""
     phrase = "summon {count} {card}"
 
     def expand(self) -> Sequence[EffectData] | None:
@@ -92,23 +96,27 @@ class Summon(Effect):
 
 
 class SummonRandom(Effect):
-    """Summon a random minion of the game's pool, of one cost or any."""
+    """Summon a random minion of the game's pool, of one cost or rarity or any."""
 
     effect: Literal["summonRandom"] = "summonRandom"
     cost: int | None = None
+    rarity: str = ""
     player: Who = "you"
     phrase = "summon a random minion"
 
     def wording(self) -> str:
-        """Name the cost where one is asked for."""
-        return self.phrase if self.cost is None else "summon a random {cost}-Cost minion"
+        """Name the cost and the rarity where they are asked for."""
+        cost = "" if self.cost is None else "{cost}-Cost "
+        return f"summon a random {cost}{'{rarity} ' if self.rarity else ''}minion"
 
     def perform(self, ctx: Context) -> None:
         """Pick a card and summon it."""
         cards = [
             card
             for card in ctx.pool()
-            if card.type.name == "minion" and self.cost in {None, card.cost}
+            if card.type.name == "minion"
+            and self.cost in {None, card.cost}
+            and self.rarity in {"", getattr(card.data, "rarity", "")}
         ]
         card = ctx.pick_card(cards)
         if card is not None:
@@ -180,11 +188,13 @@ class Give(Effect):
     abilities: tuple[AbilityData, ...] = ()
     until: Literal["", "turn", "nextTurn"] = ""
     phrase = "give {targets} +{attack}/+{health}"
+    #: What stands before the gifts.
+    gives: ClassVar[str] = "give {targets}"
 
     def wording(self) -> str:
         """Name what it gives."""
         others = [name for name in ("keywords", "abilities") if getattr(self, name)]
-        gifts = f"give {{targets}} {gift_slots(self.attack, self.health, *others)}"
+        gifts = f"{self.gives} {gift_slots(self.attack, self.health, *others)}"
         return gifts + {"": "", "turn": " this {until}", "nextTurn": " until {until}"}[self.until]
 
     def operation(self, compiler: Compiler) -> Operation:
@@ -198,6 +208,15 @@ class Give(Effect):
             ctx.attach(self.targets.select(ctx), grant, self.until)
 
         return give
+
+
+class Gain(Give):
+    """Attach an enchantment to this minion itself: "gain +1/+1 and Taunt"."""
+
+    effect: Literal["gain"] = "gain"  # type: ignore[assignment]
+    targets: SelectorRef = Itself()
+    phrase = "gain +{attack}/+{health}"
+    gives: ClassVar[str] = "gain"
 
 
 class SetStats(Effect):
@@ -276,6 +295,7 @@ EFFECTS = (
     GainArmor,
     GainAttack,
     Give,
+    Gain,
     SetStats,
     Heal,
     LoseKeyword,

@@ -155,12 +155,16 @@ class BecomeCopy(Effect):
 
 
 class AddCard(Effect):
-    """Put new cards into a hand; for what finds no room nothing happens (Z1)."""
+    """Put new cards into a hand; for what finds no room nothing happens (Z1).
+
+    ``called`` is what the text calls it in place of its name.
+    """
 
     effect: Literal["addCard"] = "addCard"
     card: CardRef
     count: Amount = 1
     player: Who = "you"
+    called: str = ""
     phrase = "add {count} {card} to your hand"
 
     def expand(self) -> Sequence[EffectData] | None:
@@ -173,6 +177,44 @@ class AddCard(Effect):
     def perform(self, ctx: Context) -> None:
         """Add one."""
         ctx.add_to_hand(ctx.card(self.card), player_of(ctx, self.player))
+
+
+class AddRandom(Effect):
+    """Put random cards of the game's pool into the hand, of any class unless one is named."""
+
+    effect: Literal["addRandom"] = "addRandom"
+    card_type: str = ""
+    minion_type: str = ""
+    card_class: str = ""
+    count: int = 1
+    phrase = "add a random card to your hand"
+
+    def wording(self) -> str:
+        """Name what it brings, and how many."""
+        kind = "{minion_type}" if self.minion_type else "{card_type}" if self.card_type else "card"
+        named = f"{{card_class}} {kind}" if self.card_class else kind
+        brings = f"a random {named}" if self.count == 1 else f"{{count}} random {named}s"
+        return f"add {brings} to your hand"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Add one after another."""
+        if self.count == 1:
+            return None
+        one = self.model_copy(update={"count": 1})
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
+
+    def perform(self, ctx: Context) -> None:
+        """Pick a card and add it; where there is none, or no room, nothing happens."""
+        card = ctx.pick_card([card for card in ctx.pool() if self._may_be(card)])
+        if card is not None:
+            ctx.add_to_hand(card, ctx.controller)
+
+    def _may_be(self, card: Card) -> bool:
+        return (
+            self.card_type in {"", card.type.name}
+            and (not self.minion_type or self.minion_type in _fact(card, "minion_types"))
+            and self.card_class in {"", _fact(card, "card_class")}
+        )
 
 
 class DiscardRandom(Effect):
@@ -198,14 +240,16 @@ class DiscardRandom(Effect):
 class OfferCards(Effect):
     """Let the player choose one of three different random cards of the game's pool.
 
-    They are neutral or of the class of the player's hero, where that has one; with fewer
-    than three to choose from, the choice is among those (rulebook choice-suspends).
+    They are neutral or of the class of the player's hero, where that has one, unless they may
+    be of any class; with fewer than three to choose from, the choice is among those (rulebook
+    choice-suspends).
     """
 
     effect: Literal["offerCards"] = "offerCards"
     card_type: str = ""
     minion_type: str = ""
     cost: int | None = None
+    from_class: Literal["", "any"] = ""
 
     def perform(self, ctx: Context) -> None:
         """Pick them and ask."""
@@ -226,7 +270,11 @@ class OfferCards(Effect):
             self.card_type in {"", card.type.name}
             and self.cost in {None, card.cost}
             and (not self.minion_type or self.minion_type in _fact(card, "minion_types"))
-            and (hero in {"", "neutral"} or _fact(card, "card_class") in {"neutral", hero})
+            and (
+                self.from_class == "any"
+                or hero in {"", "neutral"}
+                or _fact(card, "card_class") in {"neutral", hero}
+            )
         )
 
 
@@ -258,18 +306,19 @@ class Discover(Effect):
     card_type: str = ""
     minion_type: str = ""
     cost: int | None = None
+    from_class: Literal["", "any"] = ""
     phrase = "Discover a card"
 
     def wording(self) -> str:
         """Name what it brings."""
         cost = "" if self.cost is None else "{cost}-Cost "
-        if self.minion_type:
-            return f"Discover a {cost}{{minion_type}}"
-        return f"Discover a {cost}{'{card_type}' if self.card_type else 'card'}"
+        kind = "{minion_type}" if self.minion_type else "{card_type}" if self.card_type else "card"
+        return f"Discover a {cost}{kind}" + (" from {from_class} class" if self.from_class else "")
 
     def expand(self) -> Sequence[EffectData]:
         """Offer three, then add the chosen one."""
-        which = {"card_type": self.card_type, "minion_type": self.minion_type, "cost": self.cost}
+        which = {name: getattr(self, name) for name in OfferCards.model_fields}
+        del which["effect"]
         return [OfferCards.model_validate(which), AddChosenCard()]
 
 
@@ -343,6 +392,7 @@ EFFECTS_MINIONS = (
     SummonCopy,
     BecomeCopy,
     AddCard,
+    AddRandom,
     DiscardRandom,
     OfferCards,
     AddChosenCard,

@@ -185,6 +185,19 @@ class OtherCharacters(Selector):
         return [e for e in ctx.in_play() if e.card.type.character and e.id != own]
 
 
+class OtherMinions(Selector):
+    """All minions but this one, on both sides."""
+
+    selector: Literal["otherMinions"] = "otherMinions"
+    phrase = "all other minions"
+    noun = "other minion"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        own = ctx.activation.source
+        return [minion for minion in _in_play(ctx, "any", ("minion",)) if minion.id != own]
+
+
 class EnemyWeapon(Selector):
     """The weapons that the opponent has equipped."""
 
@@ -247,6 +260,22 @@ class EnemyCharacters(Selector):
         ]
 
 
+class FriendlyCharacters(Selector):
+    """The controller's hero and minions."""
+
+    selector: Literal["friendlyCharacters"] = "friendlyCharacters"
+    phrase = "all friendly characters"
+    noun = "friendly character"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return [
+            entity
+            for entity in ctx.in_play()
+            if entity.card.type.character and entity.controller == ctx.controller
+        ]
+
+
 class EventSubject(Selector):
     """What the Event being answered is about, such as the minion that was damaged."""
 
@@ -288,11 +317,13 @@ SELECTORS = (
     MinionsInHand,
     AdjacentMinions,
     OtherCharacters,
+    OtherMinions,
     EnemyWeapon,
     EnemyHero,
     FriendlyHero,
     AllCharacters,
     EnemyCharacters,
+    FriendlyCharacters,
     EventSubject,
     RandomOf,
 )

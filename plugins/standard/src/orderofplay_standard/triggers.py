@@ -307,11 +307,21 @@ class MinionDies(Trigger):
 
 
 class FriendlyMinionDies(MinionDies):
-    """Another minion of the controller dies."""
+    """Another minion of the controller dies, of one type or any."""
 
     trigger: Literal["friendlyMinionDies"] = "friendlyMinionDies"  # type: ignore[assignment]
     scope = "friendly"
+    minion_type: str = ""
     phrase = "After a friendly minion dies,"
+
+    def wording(self) -> str:
+        """Name the type where one is asked for."""
+        return "After a friendly {minion_type} dies," if self.minion_type else self.phrase
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other types out."""
+        dead = ctx.entity(ctx.event.subject)
+        return _is_minion(ctx) and has_minion_type(dead, self.minion_type)
 
 
 class Inspire(Trigger):
@@ -323,6 +333,14 @@ class Inspire(Trigger):
     prechecked = True
     phrase = "Inspire:"
     noun = "Inspire effect"
+
+
+class AfterYouUsePower(Inspire):
+    """The controller has used a hero power, as it is printed on cards without Inspire."""
+
+    trigger: Literal["afterYouUsePower"] = "afterYouUsePower"  # type: ignore[assignment]
+    phrase = "After you use your Hero Power,"
+    noun = ""
 
 
 class CharacterHealed(Trigger):
@@ -360,6 +378,19 @@ class AfterThisAttacks(Trigger):
         return _dealt_by_this(ctx)
 
 
+class AfterHeroAttacks(Trigger):
+    """The controller's hero has attacked; the bearer was there before (combat-3)."""
+
+    trigger: Literal["afterHeroAttacks"] = "afterHeroAttacks"
+    event = "AfterAttack"
+    prechecked = True
+    phrase = "After your hero attacks,"
+
+    def answers(self, ctx: Context) -> bool:
+        """Leave other attackers out."""
+        return ctx.event.source == ctx.hero(ctx.controller).id
+
+
 class StartOfTurn(Trigger):
     """The controller's turn begins."""
 
@@ -387,9 +418,11 @@ TRIGGERS = (
     MinionDies,
     FriendlyMinionDies,
     Inspire,
+    AfterYouUsePower,
     CharacterHealed,
     MinionHealed,
     AfterThisAttacks,
+    AfterHeroAttacks,
     StartOfTurn,
     Deathrattle,
     SelfDamaged,
