@@ -12,20 +12,38 @@ from xml.etree import ElementTree as ET
 import pytest
 from orderofplay.testing import card_text, new_game, normalised
 
+from .splices import halves, pool
+
 pytestmark = pytest.mark.needs("assemble")
 
 hearthstone_data = pytest.importorskip("hearthstone_data")
 
-TYPES: Final = {4: "minion", 5: "spell"}
+TYPES: Final = {4: "minion", 5: "spell", 7: "weapon"}
 RARITIES: Final = {0: "", 1: "common", 3: "rare", 4: "epic", 5: "legendary"}
 CLASSES: Final = {
     1: "deathknight",
+    2: "druid",
+    3: "hunter",
+    4: "mage",
+    5: "paladin",
     6: "priest",
+    7: "rogue",
+    8: "shaman",
+    9: "warlock",
     10: "warrior",
     12: "neutral",
     14: "demonhunter",
 }
-RACES: Final = {14: "murloc", 15: "demon", 17: "mech", 18: "elemental", 20: "beast", 24: "dragon"}
+RACES: Final = {
+    11: "undead",
+    14: "murloc",
+    15: "demon",
+    17: "mech",
+    18: "elemental",
+    20: "beast",
+    23: "pirate",
+    24: "dragon",
+}
 SCHOOLS: Final = {0: "", 6: "shadow"}
 #: CRAFTABLE_OUTPUT_POWER: the card is of the pool of Assemble (rulebook 21).
 POOL_TAG: Final = "4533"
@@ -38,8 +56,8 @@ def cards() -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def official() -> dict[str, dict[str, str]]:
-    """The tags of this plugin's cards, by name, and those without a name by number."""
-    wanted = cards()
+    """The tags of this plugin's cards and the pool, by name, or number where they have none."""
+    wanted = {*cards(), *pool()}
     found: dict[str, dict[str, str]] = {}
     with Path(hearthstone_data.get_carddefs_path()).open("rb") as file:
         for _, element in ET.iterparse(file):  # noqa: S314 - a file of an installed package
@@ -67,7 +85,7 @@ def test_numbers_are_as_printed(id: str, official: dict[str, dict[str, str]]) ->
 
     race = number("CARDRACE")
     assert (card.name, card.type.name) == (tags["CARDNAME"], TYPES[number("CARDTYPE")])
-    printed = (number("COST"), number("ATK"), number("HEALTH"))
+    printed = (number("COST"), number("ATK"), number("HEALTH") or number("DURABILITY"))
     assert (card.cost, card.attack, card.health) == printed
     assert card.data.rarity == RARITIES[number("RARITY")]
     assert card.data.card_class == CLASSES[number("CLASS")]
@@ -92,3 +110,17 @@ def test_what_is_marked_is_of_the_official_pool_and_splits_there(
     marked = "assemble:splittable" in rules.marks.get(id, {})
     assert marked == (POOL_TAG in official[id])
     assert official[id].get("CARDTEXT", "").count("&") == int(marked)
+
+
+@pytest.mark.parametrize("top", sorted(pool()))
+def test_a_splice_reads_as_the_printed_halves(
+    top: str, official: dict[str, dict[str, str]]
+) -> None:
+    """The printed text up to the ``&`` of one, and from it of another; capitals apart."""
+    rules = new_game().game.state.ruleset
+    when = official[top]["CARDTEXT"].partition("&")[0]
+    for bottom in sorted(set(pool()) - {top}):
+        made = halves.splice(pool()[top], pool()[bottom], "bottom")
+        text = card_text(rules, rules.maker(made.data, "assemble").card)
+        printed = normalised(f"{when}&{official[bottom]['CARDTEXT'].partition('&')[2]}")
+        assert normalised(text).casefold() == printed.casefold()

@@ -2,34 +2,25 @@
 
 from __future__ import annotations
 
-import functools
 import itertools
 import json
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 import pytest
 from orderofplay.api import CardData, Context
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
 from orderofplay.table.save import load_game, save_data
-from orderofplay.testing import Answer, EndTurn, Harness, PlayCard, card_text, new_game
+from orderofplay.testing import EndTurn, Harness, PlayCard, card_text, new_game
 from orderofplay.testing.tables import begin
+
+from .splices import halves, pool
 
 pytestmark = pytest.mark.needs("assemble")
 
-halves = pytest.importorskip("orderofplay_assemble.halves")
-SPLITTABLE = "assemble:splittable"
-
-
-@functools.cache
-def pool() -> dict[str, Any]:
-    """The pool of this plugin set, by id: data and split."""
-    rules = new_game().game.state.ruleset
-    return {
-        id: halves.Splitting(rules.cards[id].data, said[SPLITTABLE])
-        for id, said in sorted(rules.marks.items())
-        if SPLITTABLE in said
-    }
+# How many random actions follow the play of a splice.
+_ACTIONS: Final = 4
 
 
 def pairs() -> list[tuple[str, str]]:
@@ -37,11 +28,11 @@ def pairs() -> list[tuple[str, str]]:
 
 
 def test_how_many_there_are() -> None:
-    """17 minions of two plugins: 272 ordered pairs, 544 splices."""
+    """46 minions of two plugins: 2,070 ordered pairs, 4,140 splices."""
     rules = new_game().game.state.ruleset
     mine = [id for id in pool() if rules.cards[id].plugin == "assemble"]
-    assert (len(mine), set(pool()) - set(mine)) == (15, {"EX1_007", "EX1_131"})
-    assert len(pairs()) == 272
+    assert (len(mine), set(pool()) - set(mine)) == (43, {"EX1_007", "EX1_131", "NEW1_020"})
+    assert len(pairs()) == 2070
 
 
 @pytest.mark.parametrize("base", sorted(pool()))
@@ -82,29 +73,43 @@ def _loaded(g: Harness) -> Harness:
     return Harness(load_game(data, g.game.state.ruleset, cards=heroes))
 
 
-def _go_on(g: Harness, made: int) -> list[dict[str, Any]]:
-    """Play the card, hurt it, end the turn and let it die, with what it asks for."""
-    g.game.apply(PlayCard(made))
-    g.deal_damage(made, 1)
-    g.game.apply(EndTurn())
+def _answered(g: Harness, dice: Random) -> None:
+    """Answer what is asked, so that something else may happen."""
     while g.game.state.pending is not None:
-        g.game.apply(Answer(0))
-    if g.zone_of(made) == "play":
-        g.destroy(made)
+        g.game.apply(dice.choice(g.game.legal_actions()))
+
+
+def _go_on(g: Harness, made: int, seed: int, saved: bool = False) -> list[dict[str, Any]]:
+    """Play the card, then at random; hurt it and let it die. ``saved``: load it in between."""
+    dice = Random(seed)  # noqa: S311 - a game at random, the same each time
+    g.game.apply(PlayCard(made))
+    for _ in range(_ACTIONS):
+        g.game.apply(dice.choice(g.game.legal_actions()))
+    g = _loaded(g) if saved else g
+    _answered(g, dice)
+    for hurt in (lambda: g.deal_damage(made, 1), lambda: g.destroy(made)):
+        if g.zone_of(made) == "play":
+            hurt()
+            _answered(g, dice)
+    g.game.apply(EndTurn())
     return g.log()
 
 
 @pytest.mark.parametrize("base", sorted(pool()))
 def test_a_splice_plays_and_survives_save_and_load(base: str) -> None:
-    """The game that was loaded goes on with the same log as the one that was saved."""
+    """In a game at random; one loaded with the card in the hand, and again after, has its log."""
     for number, other in enumerate(sorted(set(pool()) - {base})):
         for half in halves.HALVES:
             g, _, _ = begin(
-                board=[("Filler", 1), ("Filler", 0)], pool=["assemble", "basics"], seed=number
+                board=[("Filler", 1), ("Filler", 0)],
+                hand=["Fireball", "Fiery War Axe"],
+                power="HERO_01bp",
+                pool=["assemble", "basics"],
+                seed=number,
             )
             made = _made(g, base, other, half)
             twin = _loaded(g)
-            log = _go_on(g, made)
+            log = _go_on(g, made, number)
             assert log != []
-            assert _go_on(twin, made) == log
-            assert len(g.game.state.made) == 1
+            assert _go_on(twin, made, number, saved=True) == log
+            assert f"{base}+{other}:{half}" in g.game.state.made
