@@ -330,6 +330,19 @@ class SendBack(Effect):
         ctx.return_to_hand(self.targets.select(ctx))
 
 
+class Enthrone(Effect):
+    """Make a hero power of the cards of a selection that are in a hand."""
+
+    effect: Literal["enthrone"] = "enthrone"
+    targets: SelectorRef
+    card: CardRef
+
+    def perform(self, ctx: Context) -> None:
+        """Make it of the first."""
+        for card in self.targets.select(ctx)[:1]:
+            ctx.become_hero_power(card, ctx.card(self.card))
+
+
 class Seize(Effect):
     """Take control of a target."""
 
@@ -515,6 +528,7 @@ EFFECTS = (
     Hush,
     Become,
     SendBack,
+    Enthrone,
     Seize,
     Mirror,
     Drop,

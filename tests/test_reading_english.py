@@ -20,7 +20,8 @@ def test_plural_and_singular(one: str, many: str) -> None:
 
 
 def test_article() -> None:
-    nouns = ("Imp", "card", "8/8 Drake", "1/1 Imp", "11/11 Giant", "18/1", "110/1", "other one")
+    nouns = ["Imp", "card", "8/8 Drake", "1/1 Imp", "11/11 Giant", "18/1", "110/1", "other one"]
+    nouns += ["'Imp'", "'Ram'"]
     assert [english.article(noun) for noun in nouns] == [
         "an Imp",
         "a card",
@@ -30,6 +31,8 @@ def test_article() -> None:
         "an 18/1",
         "a 110/1",
         "another one",
+        "an 'Imp'",
+        "a 'Ram'",
     ]
 
 

@@ -33,6 +33,24 @@ def text_of(ruleset: Ruleset, data: dict[str, Any]) -> str:
         ([{"effect": "take", "count": 2}], "Draw 2 cards."),
         ([{"effect": "take", "count": HAND}], "Draw cards equal to the size of your hand."),
         ([{"effect": "take", "player": "opponent"}], "Draw a card (player: opponent)."),
+        ([{"effect": "deal", "player": "opponent"}], "Your opponent draws a card."),
+        (
+            [{"effect": "hit", "targets": {"selector": "kin", "minionType": "imp"}, "amount": 1}],
+            "Deal 1 damage to all Imps.",
+        ),
+        (
+            [
+                {
+                    "effect": "hit",
+                    "targets": {
+                        "selector": "anyOf",
+                        "of": {"selector": "kin", "minionType": "imp"},
+                    },
+                    "amount": 1,
+                }
+            ],
+            "Deal 1 damage to a random living Imp.",
+        ),
         ([{"effect": "call", "card": "Pebble"}], "Summon a 1/1 Pebble."),
         (
             [{"effect": "call", "card": "Ember Imp"}],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from orderofplay.testing.scenario import ScenarioError, ScenarioResult, run_scenario
+from synthetic_potter import potters_ruleset
 from synthetic_turn import turn_ruleset
 
 HEAD = 'title = "x"\nprofile = "newest"\n'
@@ -308,14 +309,19 @@ def test_options_of_choose_one_by_name_and_by_place() -> None:
         (
             (
                 'actions = [{ checkChoice = ["left"], player = 1 },'
-                ' { check = "Shade", keywords = ["swift", "synthetic:shy"], cost = 1 }]\n'
+                ' { check = "Shade", keywords = ["swift", "synthetic:shy"], cost = 1,'
+                ' text = "None.", attached = ["thorns"] },'
+                ' { checkPlayer = 0, heroPower = "Zap" }]\n'
                 '[[board]]\ncard = "Shade"\nplayer = 0\n'
             ),
             (
                 "actions.0.checkChoice: expected left, it is nothing\n"
                 "actions.0.player: expected 1, it is None\n"
                 "actions.1.cost: expected 1, it is 2\n"
-                "actions.1.keywords: expected swift, synthetic:shy, it is synthetic:shy"
+                "actions.1.keywords: expected swift, synthetic:shy, it is synthetic:shy\n"
+                "actions.1.text: expected None., it is Shy.\n"
+                "actions.1.attached: expected thorns, it is nothing\n"
+                "actions.2.heroPower: expected Zap, it is "
             ),
         ),
     ],
@@ -403,3 +409,23 @@ def test_fault_of_the_game(content: str, report: str) -> None:
 )
 def test_bad_file(content: str, message: str) -> None:
     assert error(HEAD + content) == f"scenario: {message}"
+
+
+def test_cards_that_are_made_in_the_game() -> None:
+    """An option that was made is called by its id; its text can be looked at."""
+    made = "synthetic:Boulder+potter:Asker"
+    content = (
+        'title = "x"\nprofile = "newest"\nactions = ['
+        '{ cast = "Mould Asker", player = 0 },'
+        '{ check = "Boulder", text = "Self hurt, ask made and ping (amount: 3) and ping (amount:'
+        ' 4).", attached = [] },'
+        '{ dealDamage = "Boulder", amount = 1 },'
+        f'{{ checkChoice = ["{made}"], player = 0 }},'
+        f'{{ answer = "{made}" }},'
+        "{ checkChoice = [] },"
+        '{ summon = "Berserk", player = 0 },'
+        '{ check = "Berserk", attached = ["rally"], text = "Rally." }]\n'
+    )
+    result = run_scenario(content, potters_ruleset())
+    assert result.report() == ""
+    assert [row["type"] for row in result.log][-3:] == ["Pinged", "Pinged", "Summoned"]

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from orderofplay.engine.actions import Attack, UseHeroPower
+import json
+
+import pytest
+from orderofplay.api import OperationError
+from orderofplay.engine.actions import Attack, PlayCard, UseHeroPower, sequence_of
+from orderofplay.engine.stack_data import resolution_from_data, resolution_to_data
+from orderofplay.testing import Harness
+from saving import reloaded
+from snapshots import check_invariants, snapshot
 from synthetic import call, hit, minion, on, ping, spell
 from synthetic_events import (
     damaged,
@@ -233,3 +241,88 @@ def test_a_hero_that_dies_with_its_weapon_is_the_same_in_every_clone() -> None:
     g.game.resolve()
     assert g.game.state.winner == 1
     assert twin.attack(twin.hero(0)) == before
+
+
+RULE = gift("Rule", abilities=[on("turnStarts", ping(3))])
+DECREE = gift("Decree", ping(8), cost=1)
+
+
+def crown(card: str, targets: object = "cards") -> dict[str, object]:
+    return costing(1, spell("Crown", {"effect": "enthrone", "targets": targets, "card": card}))
+
+
+def crowned(card: str, targets: object = "cards") -> tuple[Harness, int, int]:
+    """Begin a turn in which Zap has been used, with a card in the hand and a Crown to play."""
+    g = turns(RULE, DECREE, crown(card, targets), power="Zap")
+    use(g, UseHeroPower(g.hero(1)))
+    return (g, *deal(g, 0, "Twig", "Crown"))
+
+
+def test_a_card_of_the_hand_becomes_the_hero_power() -> None:
+    """It keeps its identity and comes ready; the old one is gone (S-LK)."""
+    g, twig, spell_ = crowned("Decree")
+    state = g.game.state
+    old = state.players[0].hero_power
+    assert old is not None
+    use(g, PlayCard(spell_))
+    power = state.players[0].hero_power
+    assert power is not None
+    assert (power.id, power.zone, g.hand(0)) == (twig, "play", [])
+    assert (old.zone, old.id in state.players[0].graveyard) == ("graveyard", True)
+    check_invariants(state)
+    g.clear_log()
+    use(g, UseHeroPower())
+    assert g.log() == [pinged(twig, 8)]
+
+
+def test_a_passive_one_works_and_is_not_used() -> None:
+    g, twig, spell_ = crowned("Rule")
+    use(g, PlayCard(spell_))
+    assert refusal(g, UseHeroPower()) == ("REQ_NOT_PASSIVE", "Rule is passive")
+    loaded = reloaded(g)
+    for game in (g, loaded):
+        game.clear_log()
+        pass_turn(game, 2)
+        answers = [row for row in game.log() if row["type"] != "Drew"]
+        assert answers == [triggered(twig, "turnStarts"), pinged(twig, 3)]
+    assert snapshot(loaded.game.state) == snapshot(g.game.state)
+
+
+def test_what_is_in_no_hand_stays_what_it_is() -> None:
+    g, twig, spell_ = crowned("Rule", "characters")
+    power = g.game.state.players[0].hero_power
+    use(g, PlayCard(spell_))
+    assert g.game.state.players[0].hero_power is power
+    assert g.hand(0) == [twig]
+    check_invariants(g.game.state)
+
+
+def test_a_clone_keeps_the_card_that_became_a_hero_power() -> None:
+    g, twig, spell_ = crowned("Rule")
+    twin = g.clone()
+    before = snapshot(twin.game.state)
+    use(g, PlayCard(spell_))
+    assert snapshot(twin.game.state) == before
+    assert twin.zone_of(twig) == "hand"
+
+
+def test_the_change_can_be_cloned_and_saved_at_any_step() -> None:
+    """DESIGN 4: the middle of a Sequence is data."""
+    g, _, spell_ = crowned("Rule")
+    g.game.start(*sequence_of(g.game.state, PlayCard(spell_)))
+    ended = g.clone()
+    ended.game.resolve()
+    while g.game.step():
+        twin = g.clone()
+        data = json.loads(json.dumps(resolution_to_data(twin.game.state)))
+        resolution_from_data(twin.game.state, data)
+        twin.game.resolve()
+        assert snapshot(twin.game.state) == snapshot(ended.game.state)
+
+
+def test_what_is_no_hero_power_cannot_take_its_place() -> None:
+    g, _, spell_ = crowned("Pebble")
+    before = snapshot(g.game.state)
+    with pytest.raises(OperationError, match="Pebble is no hero power: a minion cannot take its"):
+        use(g, PlayCard(spell_))
+    assert snapshot(g.game.state) == before

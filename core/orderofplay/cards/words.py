@@ -20,6 +20,7 @@ A phrase has slots, which `orderofplay.reading.text` fills:
   ``{count} {card}`` is "a 1/1 Imp", "two 1/1 Imps" or, on the card itself, "another Imp".
   What a field ``called`` holds stands there in place of the card's name.
 * ``a {field}`` is "an" before a vowel: "an Elemental".
+* A noun has slots too: "friendly {minion_type}".
 
 Where the fields decide about more than their slots, a word overrides `Word.wording`.
 """
@@ -70,6 +71,8 @@ class Word(Data):
     phrase: ClassVar[str] = ""
     #: What one of what the word means is called: "enemy minion", "Deathrattle".
     noun: ClassVar[str] = ""
+    #: Fields that the wording tells without a slot, or that printed texts do not tell.
+    worded: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
     @functools.cache

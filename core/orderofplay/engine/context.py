@@ -10,6 +10,7 @@ from orderofplay.engine import (
     choosing,
     drawing,
     enchantments,
+    heroes,
     making,
     mana,
     playing,
@@ -333,6 +334,17 @@ class Context:
         self.changes += 1
         mana.pay(self.state, card.controller, cost)
         changes.become_in_hand(self.state, card, into)
+
+    def become_hero_power(self, card: Entity, into: Card) -> None:
+        """Make a hero power of a card in a hand, ready to be used; what is attached to it stays.
+
+        :raises OperationError: the card that it is to be is no hero power.
+        """
+        if into.type.place != "hero power":
+            message = f"{into.name} is no hero power: a {into.type.name} cannot take its place"
+            raise OperationError(message)
+        self.changes += 1
+        heroes.become_power(self.state, card, into)
 
     def shuffle_entity(self, target: Entity, player: int) -> None:
         """Shuffle an entity in play into a deck."""

@@ -1,4 +1,4 @@
-"""Hero cards: the hero that is played takes the place of the one that was there (rulebook 11)."""
+"""Hero cards and hero powers, which take the place of those that were there (rulebook 11, 18)."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from orderofplay.state.kinds import HERO_REPLACED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Card
     from orderofplay.state.game_state import GameState
 
 
@@ -64,11 +65,27 @@ def _keep_costs(state: GameState, old: Entity, new: Entity) -> None:
 def _replace_power(context: Context, hero: Entity) -> None:
     """Let the new hero's power come, ready to be used (hero-card)."""
     state = context.state
-    side = state.players[hero.controller]
-    if not hero.card.hero_power:
-        return
+    if hero.card.hero_power:
+        card = context.card(hero.card.hero_power)
+        _seat_power(state, create(state, card, hero.controller, PLAY))
+
+
+def _seat_power(state: GameState, power: Entity) -> None:
+    """Let a hero power come in place of the one that was there, ready to be used (S-LK)."""
+    side = state.players[power.controller]
     if side.hero_power is not None:
         leave_play(state, side.hero_power)
-    power = create(state, context.card(hero.card.hero_power), hero.controller, PLAY)
     enter_play(state, power, -1)
     side.powers_used = 0
+
+
+def become_power(state: GameState, card: Entity, into: Card) -> None:
+    """Make a hero power of a card in a hand, as a copy: a clone may share the one there was."""
+    hand = state.players[card.controller].hand
+    if card.id in hand:
+        hand.remove(card.id)
+        power = card.copy()
+        power.card = into
+        state.entities[power.id] = power
+        fold(state, power)
+        _seat_power(state, power)

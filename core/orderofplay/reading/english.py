@@ -7,7 +7,7 @@ import re
 _TIMES = {1: "once", 2: "twice"}
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 # What begins with a vowel when it is said: letters, and the numbers 8, 11, 18.
-_VOWEL = re.compile(r"[aeiou8]|1[18](?!\d)", re.IGNORECASE)
+_VOWEL = re.compile(r"'?[aeiou8]|1[18](?!\d)", re.IGNORECASE)
 _POSSESSIVES = {"it": "its", "you": "your"}
 
 

@@ -165,8 +165,7 @@ class _Writer:
         said = {slot[1] for slot in _SLOT.finditer(phrase)}
         phrase = self._unsaid(phrase, word)
         phrase = self._counted_cards(phrase, word)
-        for slot in list(_SLOT.finditer(phrase)):
-            phrase = self._fill(phrase, slot, word)
+        phrase = self._filled(phrase, word)
         rest = self._rest(word, said)
         return phrase.removesuffix(".") + rest if rest else phrase
 
@@ -205,7 +204,7 @@ class _Writer:
     def _noun(self, word: Word) -> str:
         """Return what one of what a word means is called."""
         if word.noun:
-            return word.noun
+            return self._filled(word.noun, word)
         text = self.word(word)
         if not isinstance(word, Trigger):
             return f"one of {text}"
@@ -238,6 +237,12 @@ class _Writer:
         if data.attack is not None and data.health is not None:
             name = f"{data.attack}/{data.health} {name}"
         return f"{name} with {self.listed(data.keywords)}" if data.keywords else name
+
+    def _filled(self, phrase: str, word: Word) -> str:
+        """Put the fields of a word into a phrase."""
+        for slot in list(_SLOT.finditer(phrase)):
+            phrase = self._fill(phrase, slot, word)
+        return phrase
 
     def _fill(self, phrase: str, slot: re.Match[str], word: Word) -> str:
         """Put one field into a phrase, with the grammar that its neighbours ask for."""
@@ -284,7 +289,7 @@ class _Writer:
         notes: list[str] = []
         for name, value in _told(word):
             field = type(word).model_fields[name]
-            if name in said or name == _CALLED:
+            if name in said or name == _CALLED or name in word.worded:
                 continue
             if isinstance(value, tuple) and _all_are_gifts(value):
                 gifts += [self._value(gift, field) for gift in value]

@@ -62,7 +62,8 @@ position, what is done in it, and what must come of it::
         { concede = 1 },
         # looking in between; what is left out is not compared
         { check = "kept", attack = 1, health = 1, zone = "play", keywords = ["taunt"] },
-        { checkPlayer = 0, mana = 3, hand = ["Bomb"], weapon = "" },
+        { check = "kept", text = "Deathrattle: Draw a card.", attached = ["freeze"] },
+        { checkPlayer = 0, mana = 3, hand = ["Bomb"], weapon = "", heroPower = "" },
         { checkTargets = "kept", targets = ["hero1"] },
         { checkChoice = ["Bomb", "Some Spell"], player = 0 },
     ]
@@ -82,7 +83,7 @@ position, what is done in it, and what must come of it::
     armor = 2
     hand = 3                            # how many cards, or which: ["Bomb", "Bomb", "Bomb"];
                                         # deck (its top first) and secrets are said alike
-    weapon = ""                         # none; else its name
+    weapon = ""                         # none; else its name; heroPower is said alike
     mana = 4                            # also crystals, overload, fatigue
     board = [{ card = "Bomb", attack = 1, health = 1 }]   # all of it, from the left
 
@@ -97,10 +98,12 @@ it goes.
 
 ``refused`` says that the rules must refuse the action, and which words the reason must
 hold, or its official code. ``check`` looks at one entity: card, attack, health, damage,
-armor, cost, zone, controller, position, keywords. ``checkTargets`` looks at all that a
+armor, cost, zone, controller, position, keywords, the text of its card, the names of the
+enchantments that are attached to it, as far as they have one. ``checkTargets`` looks at all that a
 card of the hand may now be played on, a minion or hero may attack, a hero power or
 location be used on; ``["nothing"]`` where it is legal without a target, ``[]`` where it
-is not legal at all. ``checkChoice = []`` says that nothing is to be chosen.
+is not legal at all. ``checkChoice = []`` says that nothing is to be chosen. An option that is
+a card made in the game is called by its id, in ``answer`` and ``checkChoice``.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower, UseLocation
+from orderofplay.reading.text import card_text
 from orderofplay.state.definitions import Card
 from orderofplay.state.entity import Entity
 from orderofplay.testing.harness import Harness
@@ -73,6 +74,8 @@ class Checks:
                 "controller": (check.controller, entity.controller),
                 "position": (check.position, self._position(entity)),
                 "keywords": (_sorted(check.keywords), _keywords(entity, check.keywords or ())),
+                "text": (check.text, card_text(self._game.game.state.ruleset, entity.card)),
+                "attached": (_listed(check.attached), _attached(entity)),
             },
         )
 
@@ -112,6 +115,7 @@ class Checks:
         side = self._game.game.state.players[player]
         entities = self._game.game.state.entities
         weapon = side.weapon.card.name if side.weapon else ""
+        power = side.hero_power.card.name if side.hero_power else ""
         hand = [entities[id].card for id in side.hand]
         secrets = [secret.card for secret in side.secrets]
         yield from differences(
@@ -124,6 +128,7 @@ class Checks:
                 "deck": _cards(facts.deck, side.deck[::-1]),
                 "secrets": _cards(facts.secrets, secrets),
                 "weapon": (facts.weapon, weapon),
+                "heroPower": (facts.hero_power, power),
                 "mana": (facts.mana, side.mana),
                 "crystals": (facts.crystals, side.crystals),
                 "overload": (facts.overload, side.overload),
@@ -191,6 +196,15 @@ def _list(texts: Iterable[str]) -> str:
 
 def _sorted(keywords: tuple[str, ...] | None) -> str | None:
     return None if keywords is None else _list(sorted(keywords))
+
+
+def _listed(names: tuple[str, ...] | None) -> str | None:
+    return None if names is None else _list(names)
+
+
+def _attached(entity: Entity) -> str:
+    """Return the names of what is attached to an entity, as far as it has one."""
+    return _list(each.grant.name for each in entity.enchantments if each.grant.name)
 
 
 def _keywords(entity: Entity, wanted: tuple[str, ...]) -> str:

@@ -143,6 +143,7 @@ class Facts(Data):
     deck: Whole | tuple[Text, ...] | None = None
     secrets: Whole | tuple[Text, ...] | None = None
     weapon: str | None = None
+    hero_power: str | None = None
     mana: Whole | None = None
     crystals: Whole | None = None
     overload: Whole | None = None
@@ -169,6 +170,8 @@ class Check(Step):
     controller: Player | None = None
     position: Whole | None = None
     keywords: tuple[Text, ...] | None = None
+    text: str | None = None
+    attached: tuple[Text, ...] | None = None
 
 
 class CheckTargets(Step):

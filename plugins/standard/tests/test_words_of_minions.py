@@ -264,3 +264,76 @@ def test_effect_discover_from_any_class() -> None:
 )
 def test_what_is_brought_may_be_called_by_another_name(effect: dict[str, Any], text: str) -> None:
     assert spell_text({**effect, "card": "Beast", "called": "Cub"}, BEAST) == text
+
+
+# What dies, costs and comes
+
+
+def test_effect_die_at_end_of_turn() -> None:
+    """Of whoever did it; the enchantment is theirs, whoever has the minion by then."""
+    doom = spell("Doom", "dieAtEndOfTurn", target="allMinions")
+    doom["effects"].insert(0, {"effect": "give", "targets": "target", "attack": 1})
+    g, (beast, body), hand = begin(
+        doom, BEAST, BODY, board=[("Beast", 0), ("Body", 1)], hand=["Doom", "Doom"]
+    )
+    play(g, hand[0], target=beast)
+    play(g, hand[1], target=body)
+    g.game.run("endTurn", {})
+    assert g.log() == [
+        triggered(beast, "endOfTurn"),
+        triggered(body, "endOfTurn"),
+        {"type": "Destroyed", "id": beast},
+        {"type": "Destroyed", "id": body},
+        {"type": "DeathPhase", "round": 1},
+    ]
+    gift = {"effect": "give", "targets": "target", "attack": 2, "keywords": ["rush"]}
+    given = {"selector": "friendlyOfType", "minionType": "mech"}
+    text = "Give a friendly Mech +2 Attack and Rush. It dies at end of turn."
+    assert text_of(type="spell", effects=[gift, "dieAtEndOfTurn"], target=given) == text
+
+
+def test_selector_friendly_of_type() -> None:
+    """Of one side and one type, and it names one of them too."""
+    kin = {"selector": "friendlyOfType", "minionType": "beast"}
+    g, (mine, body, theirs), hand = begin(
+        spell("Feed", {"effect": "give", "targets": kin, "attack": 1}),
+        BODY,
+        BEAST,
+        board=[("Beast", 0), ("Body", 0), ("Beast", 1)],
+        hand=["Feed"],
+    )
+    play(g, hand[0])
+    assert [g.attack(id) for id in (mine, body, theirs)] == [2, 2, 1]
+    assert spell_text({"effect": "destroy", "targets": kin}) == "Destroy your Beasts."
+    one = {"selector": "randomOf", "of": kin}
+    assert spell_text({"effect": "destroy", "targets": one}) == "Destroy a random friendly Beast."
+
+
+def test_effect_reduce_cost() -> None:
+    """In the hand, not below 0 as it is paid; the opponent's cards keep their costs (M5)."""
+    less = {"effect": "reduceCost", "targets": "minionsInHand", "less": 2}
+    g, _, hand = begin(
+        minion("Brute", 4, 4, cost=6),
+        minion("Mite", 1, 1, cost=1),
+        spell("Haste", less),
+        hand=["Haste", "Brute", "Mite"],
+        held=["Brute"],
+    )
+    play(g, hand[0])
+    assert [g.cost(card) for card in (*hand[1:], g.hand(1)[-1])] == [4, 0, 6]
+    assert g.log() == []
+    assert spell_text({**less, "targets": "it"}) == "It costs (2) less."
+
+
+def test_effect_get() -> None:
+    """Rulebook Z1: what finds no room does not come."""
+    bring = {"effect": "get", "card": "Beast", "count": 2, "called": "'Alpha'"}
+    g, _, hand = begin(spell("Whistle", bring), BEAST, BODY, hand=["Whistle", *["Body"] * 8])
+    play(g, hand[0])
+    assert [g.name_of(id) for id in g.hand(0)][-2:] == ["Filler", "Beast"]
+    assert len(g.hand(0)) == 10
+    assert spell_text(bring, BEAST) == "Get two 1/1 'Alpha's."
+    trick = spell("Trick")
+    trick["effects"] = [armor(1)]
+    one = {"effect": "get", "card": "Trick", "called": "'Overture'"}
+    assert spell_text(one, trick) == "Get an 'Overture'."

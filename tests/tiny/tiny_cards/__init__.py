@@ -96,6 +96,21 @@ class AnyOf(Selector):
         return [] if picked is None else [picked]
 
 
+class Kin(Selector):
+    """All minions of a type."""
+
+    selector: Literal["kin"] = "kin"
+    minion_type: str
+    phrase = "all {minion_type}s"
+    noun = "living {minion_type}"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        types = [
+            (entity, getattr(entity.card.data, "minion_types", ())) for entity in ctx.in_play()
+        ]
+        return [entity for entity, own in types if self.minion_type in own]
+
+
 class HandSize(AmountWord):
     """The cards in hand."""
 
@@ -134,6 +149,16 @@ class Take(Effect):
 
     def perform(self, ctx: Context) -> None:
         ctx.draw(ctx.controller if self.player == "you" else ctx.opponent)
+
+
+class Deal(Take):
+    """Draw a card, with whoever draws it told in words of its own."""
+
+    effect: Literal["deal"] = "deal"  # type: ignore[assignment]
+    worded = ("player",)
+
+    def wording(self) -> str:
+        return self.phrase if self.player == "you" else "your opponent draws {count} cards"
 
 
 class Call(Effect):
@@ -223,13 +248,13 @@ class Tiny(Plugin):
         return (LastWords, SelfHurt)
 
     def effects(self) -> Iterable[type[Effect]]:
-        return (Hit, Take, Call, Bless)
+        return (Hit, Take, Deal, Call, Bless)
 
     def keywords(self) -> Iterable[type[Keyword]]:
         return (Barrier, DeepSleep)
 
     def selectors(self) -> Iterable[type[Selector]]:
-        return (Everyone, Chosen, AnyOf)
+        return (Everyone, Chosen, AnyOf, Kin)
 
     def conditions(self) -> Iterable[type[Condition]]:
         return (Alive,)

@@ -16,6 +16,7 @@ from orderofplay.api import (
     EffectData,
     Entity,
     Grant,
+    SelectorRef,
     value_of,
 )
 
@@ -204,6 +205,19 @@ class NextCosts(Effect):
         return _lend("turn", {**aura, **kind}, end)
 
 
+class ReduceCost(Effect):
+    """Let cards of a hand cost less, for as long as they are there (rulebook M6)."""
+
+    effect: Literal["reduceCost"] = "reduceCost"
+    targets: SelectorRef
+    less: int
+    phrase = "{targets} costs ({less}) less"
+
+    def perform(self, ctx: Context) -> None:
+        """Attach an enchantment."""
+        ctx.attach(self.targets.select(ctx), Grant(cost=-self.less))
+
+
 class EndThis(Effect):
     """Take off the enchantment that this is an ability of."""
 
@@ -216,4 +230,4 @@ class EndThis(Effect):
 
 AURAS = (CardsCost, CardsCostFirst, FirstMinionCosts, CostsLess)
 AMOUNTS = (OtherMinions, OtherCards, MissingHealth, WeaponAttack)
-EFFECTS = (CostsChange, NextCosts, EndThis)
+EFFECTS = (CostsChange, NextCosts, ReduceCost, EndThis)

@@ -118,6 +118,18 @@ class TakeControl(OneByOne):
         ctx.take_control(target, ctx.controller)
 
 
+class DieAtEndOfTurn(Effect):
+    """Let the target that was chosen die as this turn ends."""
+
+    effect: Literal["dieAtEndOfTurn"] = "dieAtEndOfTurn"
+    phrase = "it dies at end of turn"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Give it what destroys it, as an end of turn effect of the player who did this."""
+        ending = {"trigger": "endOfTurn", "effects": [{"effect": "destroy", "targets": "self"}]}
+        return [{"effect": "give", "targets": "target", "abilities": [ending]}]
+
+
 class SwapStats(OneByOne):
     """Make Attack of the current Health, and Health of the Attack (rulebook swap-stats)."""
 
@@ -177,6 +189,13 @@ class AddCard(Effect):
     def perform(self, ctx: Context) -> None:
         """Add one."""
         ctx.add_to_hand(ctx.card(self.card), player_of(ctx, self.player))
+
+
+class Get(AddCard):
+    """Put new cards into one's hand, as newer cards say it."""
+
+    effect: Literal["get"] = "get"  # type: ignore[assignment]
+    phrase = "get {count} {card}"
 
 
 class AddRandom(Effect):
@@ -388,10 +407,12 @@ EFFECTS_MINIONS = (
     ReturnToHand,
     Transform,
     TakeControl,
+    DieAtEndOfTurn,
     SwapStats,
     SummonCopy,
     BecomeCopy,
     AddCard,
+    Get,
     AddRandom,
     DiscardRandom,
     OfferCards,

@@ -120,6 +120,23 @@ class FriendlyMinions(Selector):
         return _in_play(ctx, "friendly", ("minion",))
 
 
+class FriendlyOfType(Selector):
+    """The controller's minions of one type, this one included."""
+
+    selector: Literal["friendlyOfType"] = "friendlyOfType"
+    minion_type: str
+    phrase = "your {minion_type}s"
+    noun = "friendly {minion_type}"
+
+    def select(self, ctx: Context) -> list[Entity]:
+        """Return them."""
+        return [
+            minion
+            for minion in _in_play(ctx, "friendly", ("minion",))
+            if has_minion_type(minion, self.minion_type)
+        ]
+
+
 class OtherFriendlyMinions(Selector):
     """The controller's minions but this one, of one type or any."""
 
@@ -313,6 +330,7 @@ SELECTORS = (
     AllMinions,
     EnemyMinions,
     FriendlyMinions,
+    FriendlyOfType,
     OtherFriendlyMinions,
     MinionsInHand,
     AdjacentMinions,
