@@ -40,8 +40,6 @@ _ANYONE = "a character"
 _HEADINGS = {"secret": "Secret: ", "hero power": "Hero Power "}
 # Fields whose values are proper names on a card: "a Murloc".
 _PROPER_NAMES = frozenset({"minion_type", "card_class", "rarity"})
-# What some cards call the card that they bring, in place of its name.
-_CALLED = "called"
 # What marks a field that refers to a card.
 _REFERENCE = get_args(CardRef)[1]
 
@@ -216,7 +214,7 @@ class _Writer:
             number, value = getattr(word, pair[1]), getattr(word, pair[2])
             if not _is_card(value, type(word).model_fields[pair[2]], self._cards):
                 continue
-            cards = self._cards_of(self._cards[value], number, getattr(word, _CALLED, ""))
+            cards = self._cards_of(self._cards[value], number, getattr(word, "called", ""))
             phrase = phrase.replace(pair[0], cards)
         return phrase
 
@@ -289,7 +287,7 @@ class _Writer:
         notes: list[str] = []
         for name, value in _told(word):
             field = type(word).model_fields[name]
-            if name in said or name == _CALLED or name in word.worded:
+            if name in said or name in word.worded:
                 continue
             if isinstance(value, tuple) and _all_are_gifts(value):
                 gifts += [self._value(gift, field) for gift in value]

@@ -169,6 +169,7 @@ class Call(Effect):
     count: Amount = 1
     called: str = ""
     phrase = "summon {count} {card}"
+    worded = ("called",)
 
     def expand(self) -> Sequence[EffectData] | None:
         if self.count == 1:
