@@ -109,6 +109,8 @@ class Effect(Word):
     """
 
     category: ClassVar[str] = "effect"
+    #: Whether what stands after it in an ability's text begins a new sentence.
+    ends_sentence: ClassVar[bool] = False
 
     def expand(self) -> Sequence[EffectData] | None:
         """Return the effects that this one stands for, None for an atomic one.

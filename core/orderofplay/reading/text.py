@@ -23,7 +23,7 @@ from orderofplay.cards.schema import (
     OptionData,
     TriggeredAbility,
 )
-from orderofplay.cards.words import AmountWord, Data, Keyword, Selector, Trigger, Word
+from orderofplay.cards.words import AmountWord, Data, Effect, Keyword, Selector, Trigger, Word
 from orderofplay.reading import english
 from orderofplay.state.definitions import Card
 from orderofplay.state.game_state import GameState
@@ -279,7 +279,7 @@ class _Writer:
         texts = [self._value(value, field or FieldInfo()) for value in values]
         if values and all(isinstance(value, str) for value in values):
             texts = [english.plural(text) for text in texts]
-        return " and ".join(texts)
+        return _joined(values, texts)
 
     def _rest(self, word: Word, said: set[str]) -> str:
         """Write the fields that differ from their defaults and that the phrase leaves out."""
@@ -295,6 +295,16 @@ class _Writer:
                 notes.append(f"{english.spaced(name)}: {self._value(value, field)}")
         given = f" and {' and '.join(gifts)}" if gifts else ""
         return given + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _joined(values: Sequence[object], texts: Sequence[str]) -> str:
+    """Join texts with "and", or by a full stop after a word that ends a sentence."""
+    whole, ended = "", False
+    for value, text in zip(values, texts, strict=True):
+        joint = f". {english.capital(text)}" if ended else f" and {text}"
+        whole += joint if whole else text
+        ended = isinstance(value, Effect) and value.ends_sentence
+    return whole
 
 
 def _mentions(value: object) -> int:

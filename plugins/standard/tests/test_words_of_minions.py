@@ -292,6 +292,15 @@ def test_effect_discover_from_any_class() -> None:
     assert spell_text({**find, "cost": 1}) == "Discover a 1-Cost spell from any class."
 
 
+def test_effect_sentence() -> None:
+    """It changes how a text reads, and nothing else."""
+    ability = on("battlecry", {"effect": "sentence", "effects": [armor(1), armor(2)]}, armor(3))
+    g, _, (card,) = begin(minion("Speaker", 1, 1, ability), hand=["Speaker"])
+    play(g, card)
+    assert g.log() == [triggered(card, "battlecry"), *(gained(0, n) for n in (1, 2, 3))]
+    assert minion_text(ability) == "Battlecry: Gain 1 Armor and gain 2 Armor. Gain 3 Armor."
+
+
 @pytest.mark.parametrize(
     ("effect", "text"),
     [

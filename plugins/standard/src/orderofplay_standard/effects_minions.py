@@ -400,6 +400,19 @@ class ChooseOne(Effect):
         return [AskOption(), {"effect": "if", **ways}]
 
 
+class Sentence(Effect):
+    """Carry out effects; what stands after them in the text begins a new sentence."""
+
+    effect: Literal["sentence"] = "sentence"
+    effects: Effects
+    phrase = "{effects}"
+    ends_sentence = True
+
+    def expand(self) -> Sequence[EffectData]:
+        """Return them."""
+        return self.effects
+
+
 class ComboInstead(Effect):
     """Carry out other effects instead where Combo is active (rulebook 20, Combo)."""
 
@@ -453,5 +466,6 @@ EFFECTS_MINIONS = (
     Discover,
     AskOption,
     ChooseOne,
+    Sentence,
     ComboInstead,
 )
