@@ -1,4 +1,4 @@
-"""The five cards that Assemble, by exact logs (rulebook 21; seed 000, source 3 and answer e)."""
+"""Cards that Assemble, by exact logs (rulebook 21; seed 000, source 3 and answer e)."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_class_or_neutral_unless_said() -> None:
     """A Demon Hunter may meet Felrattler, a Warrior does not; from any class, all may."""
     rules = new_game().game.state.ruleset
     own = {"name": "Test Own", "type": "spell", "effects": [{"effect": "assemble", "cost": 9}]}
-    any_class = {"effect": "assemble", "cost": 9, "anyClass": True}
+    any_class = {"effect": "assemble", "cost": 9, "fromClass": "any"}
     wide = {"name": "Test Any", "type": "spell", "effects": [any_class]}
     hero = rules.cards["HERO_01"]
     g, _, hand = begin(own, wide, hand=["Test Own", "Test Any"], pool=POOL, heroes=[hero, None])

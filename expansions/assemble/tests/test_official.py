@@ -44,7 +44,7 @@ RACES: Final = {
     23: "pirate",
     24: "dragon",
 }
-SCHOOLS: Final = {0: "", 6: "shadow"}
+SCHOOLS: Final = {0: "", 2: "fire", 3: "frost", 6: "shadow"}
 #: CRAFTABLE_OUTPUT_POWER: the card is of the pool of Assemble (rulebook 21).
 POOL_TAG: Final = "4533"
 

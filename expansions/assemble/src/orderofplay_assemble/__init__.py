@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from orderofplay.api import Effect, Mark, NewEventKind, Plugin, Resources, Selector
+from orderofplay.api import Effect, Mark, NewEventKind, Plugin, Resources, Selector, TurnStep
 
-from orderofplay_assemble import assembling
+from orderofplay_assemble import afterwards, assembling
 from orderofplay_assemble.splittable import Splittable
 
 
@@ -15,7 +15,7 @@ class Assemble(Plugin):
 
     def effects(self) -> Iterable[type[Effect]]:
         """Return what Assemble does, step by step."""
-        return assembling.EFFECTS
+        return (*assembling.EFFECTS, *afterwards.EFFECTS)
 
     def selectors(self) -> Iterable[type[Selector]]:
         """Return the word for what was assembled."""
@@ -27,7 +27,11 @@ class Assemble(Plugin):
 
     def events(self) -> Iterable[NewEventKind]:
         """Return what the log says of it."""
-        return assembling.EVENTS
+        return (*assembling.EVENTS, *afterwards.EVENTS)
+
+    def turn_steps(self) -> Iterable[TurnStep]:
+        """Return what is done as a turn ends."""
+        return afterwards.TURN_STEPS
 
     def cards(self) -> Iterable[Resources]:
         """Return where the cards, and the marks on others' cards, are."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from orderofplay.api import (
     Card,
@@ -16,6 +16,7 @@ from orderofplay.api import (
     KeywordRef,
     NewEventKind,
     Selector,
+    Trigger,
     TriggeredAbility,
     TriggerRef,
 )
@@ -35,6 +36,12 @@ _DEARER: Final = 2
 _DEAR: Final = 9
 _LEAST_DEAR: Final = 8
 _DEAREST: Final = 10
+# What answers only for a card that is played from the hand, or that dies.
+_OF_A_BODY: Final = frozenset({"Battlecry", "Destroyed"})
+# How texts begin that name a time of the turn: "At the end of your turn,".
+_AT: Final = "At the "
+
+FromClass = Literal["", "any", "another"]
 
 _PLAYER = (("player", "player"),)
 _PLAYER_CARD = (("player", "player"), ("id", "subject"))
@@ -59,16 +66,32 @@ def _splitting(ctx: Context, card: Card) -> Splitting | None:
     return Splitting(card.data, mark)
 
 
-def _pool(ctx: Context, any_class: bool) -> list[Card]:
-    """Return the marked minions of the game's pool: of the own class or neutral, unless said."""
-    hero = getattr(ctx.hero(ctx.controller).card.data, "card_class", "")
-    classes = {"neutral", hero}
+def _pool(ctx: Context, from_class: FromClass, without_body: bool) -> list[Card]:
+    """Return the marked minions of the game's pool, of the classes that are asked for.
+
+    ``without_body``: what they do as they are played or die is no use to a hero power.
+    """
     return [
         card
         for card in ctx.pool()
         if (pair := _splitting(ctx, card)) is not None
-        and (any_class or hero in {"", "neutral"} or pair.data.card_class in classes)
+        and _is_from(ctx, pair.data.card_class, from_class)
+        and not (without_body and _needs_body(pair.data))
     ]
+
+
+def _is_from(ctx: Context, card_class: str, from_class: FromClass) -> bool:
+    """Tell whether a class is asked for: the own or neutral, unless said."""
+    hero = getattr(ctx.hero(ctx.controller).card.data, "card_class", "")
+    if from_class == "another":
+        return card_class not in {"neutral", hero}
+    return from_class == "any" or hero in {"", "neutral"} or card_class in {"neutral", hero}
+
+
+def _needs_body(data: CardData) -> bool:
+    """Tell whether a text has a Battlecry, a Combo or a Deathrattle."""
+    answered = [a.trigger for a in data.abilities if isinstance(a, TriggeredAbility)]
+    return any(one.scope == "self" and one.event_name() in _OF_A_BODY for one in answered)
 
 
 def _spliced(ctx: Context, base: Card, other: Card) -> list[Splitting]:
@@ -83,8 +106,9 @@ def _spliced(ctx: Context, base: Card, other: Card) -> list[Splitting]:
 class AssembleEffect(Effect):
     """Get a random minion, and change half its text to that of one of two others (rulebook 21).
 
-    ``cost``, ``costsAtMost``, ``keyword`` and ``trigger`` say which base may come;
-    ``othersCost`` is what the others cost at least, in place of the base's cost to 2 more.
+    All fields but the last say which base may come; the others are of the own class or
+    neutral, unless it is from any class. ``othersCost`` is what they cost at least, in place of
+    the base's cost to 2 more.
     """
 
     effect: Literal["assemble"] = "assemble"
@@ -92,41 +116,60 @@ class AssembleEffect(Effect):
     costs_at_most: int | None = None
     keyword: KeywordRef | None = None
     trigger: TriggerRef | None = None
-    any_class: bool = False
+    minion_type: str = ""
+    card_class: str = ""
+    from_class: FromClass = ""
     others_cost: int | None = None
+    #: Whether it is for a hero power, of which no text may need a body (source 3, Rajh).
+    for_power: ClassVar[bool] = False
     phrase = "Assemble a minion"
+    worded = ("trigger",)
 
     def wording(self) -> str:
         """Name what is asked for."""
-        kind = "{trigger} " if self.trigger else "{keyword} " if self.keyword else ""
+        kind = "{keyword} " if self.keyword else "{card_class} " if self.card_class else ""
         cost = "" if self.cost is None else "{cost}-Cost "
-        text = f"Assemble a {cost}{kind}minion"
-        if self.any_class:
-            text += " from any class"
+        before, behind = _named(self.trigger)
+        what = "{minion_type}" if self.minion_type else "minion"
+        text = f"Assemble a {cost}{kind}{before}{what}{behind}"
+        if self.from_class:
+            text += " from {from_class} class"
         if self.costs_at_most is not None:
             text += " that costs ({costs_at_most}) or less"
-        return (
-            text
-            if self.others_cost is None
-            else (f"{text} with cards that cost ({{others_cost}}) or more")
-        )
+        if self.others_cost is not None:
+            text += " with cards that cost ({others_cost}) or more"
+        return text
 
     def expand(self) -> Sequence[EffectData] | None:
         """Bring the base, offer halves, take one, name whose it is: one change each."""
-        fields = {name: getattr(self, name) for name in type(self).model_fields}
+        fields = {name: getattr(self, name) for name in AssembleEffect.model_fields}
         del fields["effect"]
+        others: FromClass = "any" if self.from_class == "any" else ""
+        power = self.for_power
         return [
-            BringBase(**fields),
-            OfferHalves(any_class=self.any_class, others_cost=self.others_cost),
+            BringBase(**fields, without_body=power),
+            OfferHalves(from_class=others, others_cost=self.others_cost, without_body=power),
             TakeHalf(),
             NameOther(),
         ]
+
+
+def _named(trigger: Trigger | None) -> tuple[str, str]:
+    """Return how a minion with a trigger is spoken of: before "minion", and behind it."""
+    if trigger is None:
+        return "", ""
+    when = trigger.wording()
+    if when.endswith(":"):
+        return "{trigger} ", ""
+    timed = when.startswith(_AT)
+    return "", f" with an {when[len(_AT) : -1]} effect" if timed else " with a {trigger}"
 
 
 class BringBase(AssembleEffect):
     """Put a random minion of the pool that fits into the hand."""
 
     effect: Literal["bringBase"] = "bringBase"  # type: ignore[assignment]
+    without_body: bool = False
 
     def expand(self) -> Sequence[EffectData] | None:
         """Be one change."""
@@ -136,7 +179,9 @@ class BringBase(AssembleEffect):
         """Pick it; the log says where nothing comes."""
         ctx.set(BASE, 0)
         ctx.set(CHOSEN, "")
-        card = ctx.pick_card([card for card in _pool(ctx, self.any_class) if self._fits(card)])
+        classes: FromClass = "any" if self.card_class else self.from_class
+        pool = _pool(ctx, classes, self.without_body)
+        card = ctx.pick_card([card for card in pool if self._fits(card)])
         if card is None:
             ctx.raise_event("assemble:NothingToAssemble", player=ctx.controller)
             return
@@ -155,6 +200,8 @@ class BringBase(AssembleEffect):
             self.cost in {None, card.cost}
             and (self.costs_at_most is None or card.cost <= self.costs_at_most)
             and (self.keyword is None or self.keyword in data.keywords)
+            and (not self.minion_type or self.minion_type in data.minion_types)
+            and self.card_class in {"", data.card_class}
             and (self.trigger is None or type(self.trigger) in triggers)
         )
 
@@ -163,8 +210,9 @@ class OfferHalves(Effect):
     """Offer the halves of two other minions that change the base's text."""
 
     effect: Literal["offerHalves"] = "offerHalves"
-    any_class: bool = False
+    from_class: FromClass = ""
     others_cost: int | None = None
+    without_body: bool = False
 
     def perform(self, ctx: Context) -> None:
         """Make the cards that the base may become, and ask for one."""
@@ -186,7 +234,7 @@ class OfferHalves(Effect):
         """Pick the minions that are offered, each of which can change the text."""
         cards = [
             card
-            for card in _pool(ctx, self.any_class)
+            for card in _pool(ctx, self.from_class, self.without_body)
             if self._costs_right(base, card) and _spliced(ctx, base, card)
         ]
         picked: list[Card] = []
