@@ -37,5 +37,9 @@ class Assemble(Plugin):
         """Return where the cards, and the marks on others' cards, are."""
         return (Resources(__name__, "cards"),)
 
+    def scenarios(self) -> Iterable[Resources]:
+        """Return where the scenarios for ``orderofplay demo`` are."""
+        return (Resources(__name__, "scenarios", ".scenario.toml"),)
+
 
 plugin = Assemble()

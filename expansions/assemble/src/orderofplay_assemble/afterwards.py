@@ -10,7 +10,6 @@ from orderofplay.api import (
     Context,
     Effect,
     EffectData,
-    Entity,
     Grant,
     NewEventKind,
     SelectorRef,
@@ -74,6 +73,7 @@ class BecomePower(Effect):
 
 # The name of the enchantment by which a card of the hand grows cheaper turn by turn.
 _THAWS: Final = "costs less each turn"
+_CHEAPER: Final = Grant(cost=-1)
 
 
 class CostFallsEachTurn(Effect):
@@ -94,16 +94,11 @@ class CostsFall(TurnStep):
     name = "costsFall"
 
     def act(self, ctx: Context) -> None:
-        """Attach the reductions; a card that thaws twice costs 2 less."""
-        for card in ctx.hand(ctx.state.active_player):
-            falls = _falls(card)
-            if falls:
-                ctx.attach([card], Grant(cost=-falls))
-
-
-def _falls(card: Entity) -> int:
-    """Return by how much a card grows cheaper each turn."""
-    return sum(1 for each in card.enchantments if each.grant.name == _THAWS)
+        """Attach the reductions, as one change."""
+        hand = ctx.hand(ctx.state.active_player)
+        thawing = [card for card in hand if any(e.grant.name == _THAWS for e in card.enchantments)]
+        if thawing:
+            ctx.attach(thawing, _CHEAPER)
 
 
 EFFECTS = (AssemblePower, BecomePower, CostFallsEachTurn)
