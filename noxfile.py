@@ -130,18 +130,24 @@ def compiled(session: nox.Session) -> None:
     session.install(*_build(session, [ROOT, *folders], "compiled"), *TESTING)
     check = "import orderofplay.engine.resolution as r; assert not r.__file__.endswith('.py')"
     session.run("python", "-c", check)
-    # What is compiled is the engine: how plugin sets are found and judged is not.
+    # What is compiled is the engine: how plugin sets are found, judged and installed is not.
     session.env["CI"] = ""
-    other = ["-k", "not (findings or doctor or fuzz_files or audit or plugin_sets or drop_check)"]
-    session.run(*PYTEST, "tests", *_tests_of(folders), *other, *session.posargs)
+    session.run(*PYTEST, "tests", *_tests_of(folders), *_OF_THE_ENGINE, *session.posargs)
+
+
+_OF_THE_ENGINE = [
+    "-k",
+    "not (findings or doctor or fuzz_files or audit or plugin_sets or drop_check or third_parties)",
+]
 
 
 @nox.session
 def drop(session: nox.Session) -> None:
     """Prove that the newest drop needs nothing but itself.
 
-    Core and plugins as they were before it came, its wheel on top, both suites green, and
-    not a byte of what was installed changed.
+    Each of its commits touches its folder alone. Core and plugins as they were before the
+    last of them, its wheel on top, both suites green, and not a byte of what was installed
+    changed. Words that it needs have to come before it, in commits of their own.
     """
     if _git("rev-parse", "--is-shallow-repository").strip() == "true":
         session.skip("a shallow clone does not know what was there before the drop")
@@ -149,7 +155,8 @@ def drop(session: nox.Session) -> None:
     if newest is None:
         session.skip("there is no drop")
         return
-    folder, base = newest
+    folder, commits = newest
+    base = _git("rev-parse", f"{commits[0]}^").strip()
     tree = BUILD / "before"
     shutil.rmtree(tree, ignore_errors=True)
     session.run("git", "worktree", "prune", external=True)
@@ -164,7 +171,13 @@ def drop(session: nox.Session) -> None:
     if changed:
         session.error(f"installing {folder.name} changed {changed}")
     session.run("orderofplay", "test", "--plugins", "all", "-n", "2", "-q")
-    session.run(*PYTEST, *_tests_of([folder]), *session.posargs)
+    # The session everything installs what third parties make, beside the same wheels.
+    own = ["-k", "not third_parties"]
+    session.run(*PYTEST, *_tests_of([folder]), *own, *session.posargs)
+    with session.chdir(tree):
+        for commit in commits:
+            session.run("git", "checkout", "--quiet", "--detach", commit, external=True)
+            session.run("orderofplay", "drop-check", f"{commit}^")
     session.run("git", "worktree", "remove", "--force", str(tree), external=True)
 
 
@@ -173,15 +186,13 @@ def _git(*arguments: str) -> str:
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout  # noqa: S603 - git with our own arguments
 
 
-def _newest_drop() -> tuple[Path, str] | None:
-    """Return the expansion that was added last, and the commit before it came."""
-    rows = _git("log", "--diff-filter=A", "--format=%H", "--name-only", "--", "expansions")
-    commit = ""
-    for row in rows.split():
-        if "/" not in row:
-            commit = row
-        elif row.endswith("/pyproject.toml") and (ROOT / row).is_file():
-            return (ROOT / row).parent, _git("rev-parse", f"{commit}^").strip()
+def _newest_drop() -> tuple[Path, list[str]] | None:
+    """Return the expansion that was added last, and the commits that made it, the newest first."""
+    added = _git("log", "--diff-filter=A", "--format=", "--name-only", "--", "expansions")
+    for row in added.split():
+        if row.endswith("/pyproject.toml") and (ROOT / row).is_file():
+            folder = (ROOT / row).parent
+            return folder, _git("log", "--no-merges", "--format=%H", "--", str(folder)).split()
     return None
 
 

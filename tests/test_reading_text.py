@@ -155,6 +155,14 @@ def test_text_of_a_spell(tiny: Ruleset, effects: list[dict[str, Any]], text: str
             "Deep sleep. Barrier. Whenever this takes damage, draw a card.",
         ),
         (
+            {
+                "abilities": [
+                    {"trigger": "selfHurt", "effects": ["take", "takeFirst", "take", "take"]}
+                ]
+            },
+            "Whenever this takes damage, draw a card and draw a card. Draw a card and draw a card.",
+        ),
+        (
             {"abilities": [{"trigger": "lastWords", "conditions": ["alive"], "effects": ["take"]}]},
             "Last Words: If this survives, draw a card.",
         ),

@@ -18,7 +18,7 @@ A phrase has slots, which `orderofplay.reading.text` fills:
 * ``{field}'s`` is the possessive: "{of}'s Attack" is "its Attack".
 * ``{count} cards`` is "a card" or "2 cards", ``{times} times`` is "once" or "twice", and
   ``{count} {card}`` is "a 1/1 Imp", "two 1/1 Imps" or, on the card itself, "another Imp".
-  What a field ``called`` holds stands there in place of the card's name.
+  What a field ``called`` holds stands there in place of the card's name; it is ``worded``.
 * ``a {field}`` is "an" before a vowel: "an Elemental".
 * A noun has slots too: "friendly {minion_type}".
 
@@ -109,6 +109,8 @@ class Effect(Word):
     """
 
     category: ClassVar[str] = "effect"
+    #: Whether what stands after it in an ability's text begins a new sentence.
+    ends_sentence: ClassVar[bool] = False
 
     def expand(self) -> Sequence[EffectData] | None:
         """Return the effects that this one stands for, None for an atomic one.

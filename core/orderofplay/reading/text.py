@@ -23,7 +23,7 @@ from orderofplay.cards.schema import (
     OptionData,
     TriggeredAbility,
 )
-from orderofplay.cards.words import AmountWord, Data, Keyword, Selector, Trigger, Word
+from orderofplay.cards.words import AmountWord, Data, Effect, Keyword, Selector, Trigger, Word
 from orderofplay.reading import english
 from orderofplay.state.definitions import Card
 from orderofplay.state.game_state import GameState
@@ -40,8 +40,6 @@ _ANYONE = "a character"
 _HEADINGS = {"secret": "Secret: ", "hero power": "Hero Power "}
 # Fields whose values are proper names on a card: "a Murloc".
 _PROPER_NAMES = frozenset({"minion_type", "card_class", "rarity"})
-# What some cards call the card that they bring, in place of its name.
-_CALLED = "called"
 # What marks a field that refers to a card.
 _REFERENCE = get_args(CardRef)[1]
 
@@ -216,7 +214,7 @@ class _Writer:
             number, value = getattr(word, pair[1]), getattr(word, pair[2])
             if not _is_card(value, type(word).model_fields[pair[2]], self._cards):
                 continue
-            cards = self._cards_of(self._cards[value], number, getattr(word, _CALLED, ""))
+            cards = self._cards_of(self._cards[value], number, getattr(word, "called", ""))
             phrase = phrase.replace(pair[0], cards)
         return phrase
 
@@ -281,7 +279,7 @@ class _Writer:
         texts = [self._value(value, field or FieldInfo()) for value in values]
         if values and all(isinstance(value, str) for value in values):
             texts = [english.plural(text) for text in texts]
-        return " and ".join(texts)
+        return _joined(values, texts)
 
     def _rest(self, word: Word, said: set[str]) -> str:
         """Write the fields that differ from their defaults and that the phrase leaves out."""
@@ -289,7 +287,7 @@ class _Writer:
         notes: list[str] = []
         for name, value in _told(word):
             field = type(word).model_fields[name]
-            if name in said or name == _CALLED or name in word.worded:
+            if name in said or name in word.worded:
                 continue
             if isinstance(value, tuple) and _all_are_gifts(value):
                 gifts += [self._value(gift, field) for gift in value]
@@ -297,6 +295,16 @@ class _Writer:
                 notes.append(f"{english.spaced(name)}: {self._value(value, field)}")
         given = f" and {' and '.join(gifts)}" if gifts else ""
         return given + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _joined(values: Sequence[object], texts: Sequence[str]) -> str:
+    """Join texts with "and", or by a full stop after a word that ends a sentence."""
+    whole, ended = "", False
+    for value, text in zip(values, texts, strict=True):
+        joint = f". {english.capital(text)}" if ended else f" and {text}"
+        whole += joint if whole else text
+        ended = isinstance(value, Effect) and value.ends_sentence
+    return whole
 
 
 def _mentions(value: object) -> int:

@@ -13,7 +13,7 @@ from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
 from orderofplay.table.save import load_game, save_data
 from orderofplay.testing import EndTurn, Harness, PlayCard, card_text, new_game
-from orderofplay.testing.tables import begin
+from orderofplay.testing.tables import begin, died, healed, summoned, triggered
 
 from .splices import halves, pool
 
@@ -28,11 +28,11 @@ def pairs() -> list[tuple[str, str]]:
 
 
 def test_how_many_there_are() -> None:
-    """46 minions of two plugins: 2,070 ordered pairs, 4,140 splices."""
+    """50 minions of two plugins: 2,450 ordered pairs, 4,900 splices."""
     rules = new_game().game.state.ruleset
     mine = [id for id in pool() if rules.cards[id].plugin == "assemble"]
-    assert (len(mine), set(pool()) - set(mine)) == (43, {"EX1_007", "EX1_131", "NEW1_020"})
-    assert len(pairs()) == 2070
+    assert (len(mine), set(pool()) - set(mine)) == (47, {"EX1_007", "EX1_131", "NEW1_020"})
+    assert len(pairs()) == 2450
 
 
 @pytest.mark.parametrize("base", sorted(pool()))
@@ -113,3 +113,64 @@ def test_a_splice_plays_and_survives_save_and_load(base: str) -> None:
             assert log != []
             assert _go_on(twin, made, number, saved=True) == log
             assert f"{base}+{other}:{half}" in g.game.state.made
+
+
+GOLEM, BEHEMOTH, TANKS = "BE_861", "BE_749", "BE_550"
+
+
+def _spliced_in_hand(base: str, other: str, half: str, *random: str) -> tuple[Harness, int, str]:
+    """A splice in a hand of 10 mana, the text it has, and scripted picks for what it does."""
+    g, _, _ = begin(pool=["assemble"], random=[*random])
+    made = _made(g, base, other, half)
+    state = g.game.state
+    return g, made, card_text(state.ruleset, state.entities[made].card)
+
+
+def test_a_top_with_an_effect_of_its_own_keeps_it() -> None:
+    """Rulebook 21: "Deathrattle: Summon two random 1-Cost minions." is a top half."""
+    g, made, text = _spliced_in_hand(GOLEM, BEHEMOTH, "top", "TLC_249", "BE_207")
+    assert text == ("Deathrattle: Summon two random 1-Cost minions. Restore 3 Health to your hero.")
+    g.game.apply(PlayCard(made))
+    g.deal_damage(g.hero(0), 5)
+    g.clear_log()
+    g.destroy(made)
+    assert g.log() == [
+        *died(made),
+        triggered(made, "deathrattle"),
+        *(summoned(id) for id in g.board(0)),
+        healed(g.hero(0), 3),
+    ]
+
+
+def test_a_bottom_leaves_the_effect_of_the_top_behind() -> None:
+    g, made, text = _spliced_in_hand(GOLEM, BEHEMOTH, "bottom")
+    assert text == "Taunt. Reborn. Deathrattle: Give your minions +3 Attack."
+    g.game.apply(PlayCard(made))
+    g.clear_log()
+    g.destroy(made)
+    (back,) = g.board(0)
+    assert g.log() == [*died(made), triggered(made, "deathrattle"), summoned(back)]
+
+
+def test_a_top_has_the_other_abilities_of_its_card() -> None:
+    """What is copied has both halves, as the card that was made in the game has them."""
+    g, made, text = _spliced_in_hand(GOLEM, TANKS, "top")
+    assert text == (
+        "Battlecry: Summon two copies of this. Deathrattle: Restore 3 Health to your hero."
+    )
+    g.game.apply(PlayCard(made))
+    _, one, two = g.board(0)
+    g.deal_damage(g.hero(0), 5)
+    g.clear_log()
+    g.destroy(two)
+    assert g.log() == [*died(two), triggered(two, "deathrattle"), healed(g.hero(0), 3)]
+    assert g.game.state.entities[one].card is g.game.state.entities[made].card
+
+
+def test_a_bottom_brings_no_other_ability() -> None:
+    _, _, text = _spliced_in_hand(TANKS, GOLEM, "bottom")
+    assert text == (
+        "Battlecry: Summon two copies of this. Deathrattle: Restore 3 Health to your hero."
+    )
+    _, _, text = _spliced_in_hand(GOLEM, TANKS, "bottom")
+    assert text == "Taunt. Reborn. Deathrattle: Deal 3 damage to a random enemy."

@@ -185,7 +185,7 @@ def test_effect_gain_reads_as_what_it_gives(gift: dict[str, Any], text: str) -> 
 
 CANDIDATES = (
     minion("Wolf", 1, 1, minionTypes=["beast"], cardClass="hunter"),
-    minion("Sage", 1, 1, cardClass="mage", rarity="legendary"),
+    minion("Sage", 1, 1, cost=3, cardClass="mage", rarity="legendary"),
     spell("Spark", armor(1), cardClass="mage"),
     spell("Howl", armor(1), cardClass="hunter"),
 )
@@ -207,6 +207,7 @@ def chance(effect: dict[str, Any], *random: str) -> Harness:
     [
         ({"minionType": "beast"}, ["Wolf"], "Add a random Beast to your hand."),
         ({"cardType": "spell"}, ["Howl"], "Add a random spell to your hand."),
+        ({"cost": 3}, ["Sage"], "Add a random 3-Cost card to your hand."),
         ({"cardClass": "hunter"}, ["Howl"], "Add a random Hunter card to your hand."),
         (
             {"cardType": "spell", "cardClass": "mage", "count": 2},
@@ -227,6 +228,42 @@ def test_effect_add_random(which: dict[str, Any], picked: list[str], text: str) 
 def test_effect_add_random_of_what_there_is_none_of() -> None:
     g = chance({"effect": "addRandom", "minionType": "dragon"})
     assert [g.name_of(id) for id in g.hand(0)] == ["Filler"]
+
+
+def test_effect_get_random() -> None:
+    effect = {"effect": "getRandom", "cardType": "minion", "cost": 3}
+    g = chance(effect, "data:Sage")
+    assert g.name_of(g.hand(0)[-1]) == "Sage"
+    assert spell_text(effect) == "Get a random 3-Cost minion."
+
+
+def test_effect_summon_random_of_several() -> None:
+    """One after another: each is its own pick, and a full board ends it."""
+    effect = {"effect": "summonRandom", "cost": 3, "count": 2}
+    g = chance(effect, "data:Sage", "data:Sage")
+    assert g.log()[:2] == [summoned(id) for id in g.board(0)]
+    assert spell_text(effect) == "Summon two random 3-Cost minions."
+
+
+def test_effect_summon_copies_of_this() -> None:
+    """As it is now, with what is attached to it; a minion that is gone brings none."""
+    copies = {"effect": "summonCopiesOfThis", "count": 2}
+    twins = minion(
+        "Twins",
+        1,
+        1,
+        on("battlecry", {"effect": "gain", "attack": 2}, copies),
+        on("deathrattle", copies),
+    )
+    g, _, (card,) = begin(twins, hand=["Twins"])
+    play(g, card)
+    assert g.log() == [triggered(card, "battlecry"), *(summoned(id) for id in g.board(0)[1:])]
+    assert [g.attack(id) for id in g.board(0)] == [3, 3, 3]
+    g.clear_log()
+    g.destroy(card)
+    assert g.log() == [*died(card), triggered(card, "deathrattle")]
+    assert spell_text(copies) == "Summon two copies of this."
+    assert spell_text("summonCopiesOfThis") == "Summon a copy of this."
 
 
 def test_effect_summon_random_of_a_rarity() -> None:
@@ -253,6 +290,15 @@ def test_effect_discover_from_any_class() -> None:
         names[name] = {g.game.state.card(str(id)).name for id in choice.options}
     assert names == {"Own": {"Spark"}, "Any": {"Spark", "Howl"}}
     assert spell_text({**find, "cost": 1}) == "Discover a 1-Cost spell from any class."
+
+
+def test_effect_sentence() -> None:
+    """It changes how a text reads, and nothing else."""
+    ability = on("battlecry", {"effect": "sentence", "effects": [armor(1), armor(2)]}, armor(3))
+    g, _, (card,) = begin(minion("Speaker", 1, 1, ability), hand=["Speaker"])
+    play(g, card)
+    assert g.log() == [triggered(card, "battlecry"), *(gained(0, n) for n in (1, 2, 3))]
+    assert minion_text(ability) == "Battlecry: Gain 1 Armor and gain 2 Armor. Gain 3 Armor."
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,13 @@ class Deal(Take):
         return self.phrase if self.player == "you" else "your opponent draws {count} cards"
 
 
+class TakeFirst(Take):
+    """Draw a card, told in a sentence of its own."""
+
+    effect: Literal["takeFirst"] = "takeFirst"  # type: ignore[assignment]
+    ends_sentence = True
+
+
 class Call(Effect):
     """Summon cards."""
 
@@ -169,6 +176,7 @@ class Call(Effect):
     count: Amount = 1
     called: str = ""
     phrase = "summon {count} {card}"
+    worded = ("called",)
 
     def expand(self) -> Sequence[EffectData] | None:
         if self.count == 1:
@@ -248,7 +256,7 @@ class Tiny(Plugin):
         return (LastWords, SelfHurt)
 
     def effects(self) -> Iterable[type[Effect]]:
-        return (Hit, Take, Deal, Call, Bless)
+        return (Hit, Take, TakeFirst, Deal, Call, Bless)
 
     def keywords(self) -> Iterable[type[Keyword]]:
         return (Barrier, DeepSleep)

@@ -24,7 +24,7 @@ from orderofplay.api import (
 from orderofplay_standard.amounts import AttackOf
 from orderofplay_standard.events import ARMOR_GAINED
 from orderofplay_standard.keywords import REBORN
-from orderofplay_standard.phrases import gift_slots
+from orderofplay_standard.phrases import gift_slots, in_words
 from orderofplay_standard.power import damage_of, healing_of
 from orderofplay_standard.selectors import Itself
 
@@ -81,6 +81,7 @@ class Summon(Effect):
     player: Who = "you"
     called: str = ""
     phrase = "summon {count} {card}"
+    worded = ("called",)
 
     def expand(self) -> Sequence[EffectData] | None:
         """Summon one after another: each summon is a Sequence of its own."""
@@ -96,18 +97,28 @@ class Summon(Effect):
 
 
 class SummonRandom(Effect):
-    """Summon a random minion of the game's pool, of one cost or rarity or any."""
+    """Summon random minions of the game's pool, of one cost or rarity or any."""
 
     effect: Literal["summonRandom"] = "summonRandom"
     cost: int | None = None
     rarity: str = ""
+    count: int = 1
     player: Who = "you"
     phrase = "summon a random minion"
+    worded = ("count",)
 
     def wording(self) -> str:
-        """Name the cost and the rarity where they are asked for."""
+        """Name the cost and the rarity where they are asked for, and how many."""
         cost = "" if self.cost is None else "{cost}-Cost "
-        return f"summon a random {cost}{'{rarity} ' if self.rarity else ''}minion"
+        kind = f"random {cost}{'{rarity} ' if self.rarity else ''}minion"
+        return f"summon a {kind}" if self.count == 1 else f"summon {in_words(self.count)} {kind}s"
+
+    def expand(self) -> Sequence[EffectData] | None:
+        """Summon one after another."""
+        if self.count == 1:
+            return None
+        one = self.model_copy(update={"count": 1})
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
 
     def perform(self, ctx: Context) -> None:
         """Pick a card and summon it."""

@@ -22,7 +22,8 @@ from orderofplay_standard.conditions import CHOSEN, OPTIONS
 from orderofplay_standard.costs import TRADE_COST
 from orderofplay_standard.effects import Who, player_of
 from orderofplay_standard.keywords import FROZEN
-from orderofplay_standard.selectors import It
+from orderofplay_standard.phrases import in_words
+from orderofplay_standard.selectors import It, Itself
 from orderofplay_standard.turn_steps import FREEZE
 
 _FROZEN = Grant(FREEZE, keywords=frozenset({FROZEN}))
@@ -152,6 +153,25 @@ class SummonCopy(OneByOne):
         ctx.summon_copy(target, ctx.controller)
 
 
+class SummonCopiesOfThis(Effect):
+    """Summon copies of this minion as it is now; what is gone brings none."""
+
+    effect: Literal["summonCopiesOfThis"] = "summonCopiesOfThis"
+    count: int = 1
+    phrase = "summon a copy of this"
+    worded = ("count",)
+
+    def wording(self) -> str:
+        """Say how many."""
+        number = in_words(self.count)
+        return self.phrase if self.count == 1 else f"summon {number} copies of this"
+
+    def expand(self) -> Sequence[EffectData]:
+        """Summon one after another."""
+        one = SummonCopy(targets=Itself())
+        return [{"effect": "repeat", "times": self.count, "effects": [one]}]
+
+
 class BecomeCopy(Effect):
     """Become a copy of a minion in play, as it is now (rulebook copy-play)."""
 
@@ -178,6 +198,7 @@ class AddCard(Effect):
     player: Who = "you"
     called: str = ""
     phrase = "add {count} {card} to your hand"
+    worded = ("called",)
 
     def expand(self) -> Sequence[EffectData] | None:
         """Add one after another."""
@@ -205,15 +226,17 @@ class AddRandom(Effect):
     card_type: str = ""
     minion_type: str = ""
     card_class: str = ""
+    cost: int | None = None
     count: int = 1
-    phrase = "add a random card to your hand"
+    phrase = "add {} to your hand"
 
     def wording(self) -> str:
         """Name what it brings, and how many."""
         kind = "{minion_type}" if self.minion_type else "{card_type}" if self.card_type else "card"
         named = f"{{card_class}} {kind}" if self.card_class else kind
+        named = named if self.cost is None else f"{{cost}}-Cost {named}"
         brings = f"a random {named}" if self.count == 1 else f"{{count}} random {named}s"
-        return f"add {brings} to your hand"
+        return self.phrase.replace("{}", brings)
 
     def expand(self) -> Sequence[EffectData] | None:
         """Add one after another."""
@@ -233,7 +256,15 @@ class AddRandom(Effect):
             self.card_type in {"", card.type.name}
             and (not self.minion_type or self.minion_type in _fact(card, "minion_types"))
             and self.card_class in {"", _fact(card, "card_class")}
+            and self.cost in {None, card.cost}
         )
+
+
+class GetRandom(AddRandom):
+    """Put random cards into one's hand, as newer cards say it."""
+
+    effect: Literal["getRandom"] = "getRandom"  # type: ignore[assignment]
+    phrase = "get {}"
 
 
 class DiscardRandom(Effect):
@@ -369,6 +400,19 @@ class ChooseOne(Effect):
         return [AskOption(), {"effect": "if", **ways}]
 
 
+class Sentence(Effect):
+    """Carry out effects; what stands after them in the text begins a new sentence."""
+
+    effect: Literal["sentence"] = "sentence"
+    effects: Effects
+    phrase = "{effects}"
+    ends_sentence = True
+
+    def expand(self) -> Sequence[EffectData]:
+        """Return them."""
+        return self.effects
+
+
 class ComboInstead(Effect):
     """Carry out other effects instead where Combo is active (rulebook 20, Combo)."""
 
@@ -410,15 +454,18 @@ EFFECTS_MINIONS = (
     DieAtEndOfTurn,
     SwapStats,
     SummonCopy,
+    SummonCopiesOfThis,
     BecomeCopy,
     AddCard,
     Get,
     AddRandom,
+    GetRandom,
     DiscardRandom,
     OfferCards,
     AddChosenCard,
     Discover,
     AskOption,
     ChooseOne,
+    Sentence,
     ComboInstead,
 )

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orderofplay.api import AmountWord
+
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven")
+
+
+def in_words(number: int) -> str:
+    """Return a number of minions as cards print it: in words as far as a board has places."""
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def gift_slots(attack: int | AmountWord, health: int | AmountWord, *others: str) -> str:
