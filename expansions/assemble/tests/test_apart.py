@@ -10,7 +10,10 @@ import pytest
 from orderofplay.plugins.composition import compose_installed, with_cards
 from orderofplay.plugins.problems import LoadError
 from orderofplay.state.ruleset import Ruleset
-from orderofplay.testing import new_game
+from orderofplay.table.decks import find_deck
+from orderofplay.table.playing import find_agent, new_agent, play_out
+from orderofplay.table.setup import begin_match, set_up
+from orderofplay.testing import Harness, new_game
 
 pytestmark = pytest.mark.needs("assemble")
 
@@ -51,6 +54,26 @@ def test_the_log_without_it_is_the_log_with_it(seed: int) -> None:
     log = _log(with_it, seed)
     assert log == _log(without, seed)
     assert "Summoned" in log
+
+
+def _match(rules: Ruleset, seed: int) -> str:
+    """Play a whole match of two decks of basics by random agents; write its log and choices."""
+    decks = (find_deck(rules, "mage"), find_deck(rules, "warrior"))
+    game = begin_match(set_up(rules, decks, seed, seed % 2))
+    kind = find_agent(rules, "random")
+    actions: list[str] = []
+    agents = [new_agent(rules, kind, seed * 2 + player) for player in (0, 1)]
+    play_out(game, agents, lambda action: actions.append(repr(action)))
+    return json.dumps([Harness(game).log(), actions])
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_match_without_it_is_the_match_with_it(seed: int) -> None:
+    """Seeds, random agents and the pool of the decks: none of them sees what is installed."""
+    with_it, without = _rulesets()
+    match = _match(with_it, seed)
+    assert match == _match(without, seed)
+    assert "Destroyed" in match
 
 
 def _wrong(**mark: Any) -> str:  # noqa: ANN401 - as data
