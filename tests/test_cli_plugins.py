@@ -8,9 +8,9 @@ from tiny_plugin import PACKAGE, invoke, run, use
 
 COUNTS = {
     "triggers": 2,
-    "effects": 4,
+    "effects": 6,
     "keywords": 2,
-    "selectors": 3,
+    "selectors": 4,
     "conditions": 1,
     "amounts": 1,
     "auras": 1,
