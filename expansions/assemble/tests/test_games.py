@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from orderofplay.api import Action
+from orderofplay.cards.decks import Deck
 from orderofplay.plugins.composition import compose_installed
 from orderofplay.table.decks import find_deck
 from orderofplay.table.playing import find_agent, new_agent, play_out
@@ -29,17 +30,21 @@ ALL_OF_THEM = [
     for card in RULES.cards.values()
     if card.plugin == "assemble" and "assembl" in repr(card.data) and card.collectible
 ]
-DECKS = ("sands", "thaw")
+DECKS = Path(__file__).parent / "decks"
 
 
-def _shipped(seed: int) -> MatchSetup:
-    one, other = (find_deck(RULES, name) for name in DECKS)
-    return set_up(RULES, (one, other), seed, seed % 2)
+def _decks() -> tuple[Deck, Deck]:
+    one, other = (find_deck(RULES, str(DECKS / f"{name}.deck.toml")) for name in ("sands", "thaw"))
+    return one, other
+
+
+def _two_decks(seed: int) -> MatchSetup:
+    return set_up(RULES, _decks(), seed, seed % 2)
 
 
 def _all_of_them(seed: int) -> MatchSetup:
     """Begin with decks of nothing but cards that Assemble, of heroes of two classes."""
-    setup = _shipped(seed)
+    setup = _two_decks(seed)
     cards = tuple(RULES.cards[id] for id in ALL_OF_THEM for _ in range(2))
     one, other = setup.decks
     return setup._replace(decks=(one._replace(cards=cards), other._replace(cards=cards)))
@@ -72,18 +77,17 @@ def test_games_of_nothing_but_cards_that_assemble() -> None:
     assert said["BecameHeroPower"] > 0
 
 
-def test_games_of_the_shipped_decks() -> None:
+def test_games_of_two_decks() -> None:
     """100 games by seeds alone: twice the same totals, and no game fails."""
-    decks = (find_deck(RULES, DECKS[0]), find_deck(RULES, DECKS[1]))
-    simulation = new_simulation(set_up(RULES, decks), ("random", "random"))
+    simulation = new_simulation(set_up(RULES, _decks()), ("random", "random"))
     totals = play_games(simulation, 0, 100)
     assert totals == play_games(simulation, 0, 100)
     assert totals.games == 100
-    assert sum(row["type"] == "Assembled" for row in _told(_shipped(1), "greedy")) > 0
+    assert sum(row["type"] == "Assembled" for row in _told(_two_decks(1), "greedy")) > 0
 
 
 @pytest.mark.parametrize("seed", range(12))
-@pytest.mark.parametrize("begin", [_shipped, _all_of_them])
+@pytest.mark.parametrize("begin", [_two_decks, _all_of_them])
 def test_a_recorded_game_replays_byte_for_byte(begin: Any, seed: int, tmp_path: Path) -> None:  # noqa: ANN401 - a function
     setup = begin(seed)
     game = begin_match(setup)

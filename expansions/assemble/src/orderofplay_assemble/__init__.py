@@ -41,9 +41,5 @@ class Assemble(Plugin):
         """Return where the scenarios for ``orderofplay demo`` are."""
         return (Resources(__name__, "scenarios", ".scenario.toml"),)
 
-    def decks(self) -> Iterable[Resources]:
-        """Return where the decks are that Assemble."""
-        return (Resources(__name__, "decks", ".deck.toml"),)
-
 
 plugin = Assemble()
