@@ -145,8 +145,8 @@ _OF_THE_ENGINE = [
 def drop(session: nox.Session) -> None:
     """Prove that the newest drop needs nothing but itself.
 
-    Each of its commits touches its folder alone. Core and plugins as they were before the
-    last of them, its wheel on top, both suites green, and not a byte of what was installed
+    Each of its commits touches its folder alone. Core and plugins as they were when it became
+    what it is, its wheel on top, both suites green, and not a byte of what was installed
     changed. Words that it needs have to come before it, in commits of their own.
     """
     if _git("rev-parse", "--is-shallow-repository").strip() == "true":
@@ -156,7 +156,7 @@ def drop(session: nox.Session) -> None:
         session.skip("there is no drop")
         return
     folder, commits = newest
-    base = _git("rev-parse", f"{commits[0]}^").strip()
+    base = _became(folder)
     tree = BUILD / "before"
     shutil.rmtree(tree, ignore_errors=True)
     session.run("git", "worktree", "prune", external=True)
@@ -194,6 +194,18 @@ def _newest_drop() -> tuple[Path, list[str]] | None:
             folder = (ROOT / row).parent
             return folder, _git("log", "--no-merges", "--format=%H", "--", str(folder)).split()
     return None
+
+
+def _became(folder: Path) -> str:
+    """Return the commit that made a folder what it is, or the merge that did."""
+    name = folder.relative_to(ROOT).as_posix()
+    now = _git("ls-tree", "HEAD", name)
+    found = "HEAD"
+    for commit in _git("rev-list", "--first-parent", "HEAD").split():
+        if _git("ls-tree", commit, name) != now:
+            break
+        found = commit
+    return found
 
 
 def _digests(site: Path) -> dict[str, str]:
