@@ -140,12 +140,23 @@ class Selector(Word):
         """
         return ""
 
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return what the engine calls, while a ruleset is composed.
+
+        Override it in place of `select` to return one that the engine has ready, as
+        `select_types` and `select_characters` make.
+        """
+        return self.select
+
     def select(self, ctx: Context) -> list[Entity]:
         """Return the entities, in order of play.
 
-        :raises NotImplementedError: the class does not define it.
+        :raises NotImplementedError: the class defines neither this nor `selection`.
         """
-        raise NotImplementedError
+        if not overrides(self, Selector, "selection"):
+            message = f"{type(self).__name__} defines neither select() nor selection()"
+            raise NotImplementedError(message)
+        return self.selection()(ctx)
 
 
 class Condition(Word):

@@ -42,8 +42,61 @@ def update(context: Context, other: bool) -> None:
         state.auras_dirty = False
         active = state.stat_auras
         lent = state.aura_enchantments - state.other_aura_enchantments
-    if active or lent:
+    if (active or lent) and not _all_is_lent(context, active, lent):
         _replace_all(state, other, _wanted(context, active))
+
+
+def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) -> bool:
+    """Tell whether all that auras lend is attached where it belongs, and nothing else is.
+
+    So it is most times that something has come or gone.
+    """
+    before = context.activation
+    asking = Activation(NO_PROGRAM, 0, -1)
+    context.activation = asking
+    found = 0
+    for row in active:
+        loan = row.aura.loan
+        holder = context.state.entities[row.holder]
+        if loan is None or holder.dormant:
+            found = -1
+            break
+        asking.source = row.holder
+        asking.controller = holder.controller
+        bearers = _bearers(loan.selection(context), loan.grant, _mark(row), holder.controller)
+        if bearers < 0:
+            found = -1
+            break
+        found += bearers
+    context.activation = before
+    return found == lent
+
+
+def _bearers(selected: list[Entity], grant: Grant, mark: int, controller: int) -> int:
+    """Count those to whom an aura has lent what it lends; -1 if it has not to one of them."""
+    for entity in selected:
+        if not _is_lent(entity, grant, mark, controller):
+            return -1
+    return len(selected)
+
+
+def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:
+    """Tell whether an enchantment is attached, in order of play after all that is lasting (4d)."""
+    before = 0
+    found = False
+    for enchantment in entity.enchantments:
+        aura = enchantment.aura
+        if not aura:
+            if before:
+                return False
+        elif (aura < 0) == (mark < 0):
+            # Those of the other update stand for themselves.
+            if before and abs(aura) < abs(before):
+                return False
+            before = aura
+            if aura == mark and enchantment.grant is grant:
+                found = enchantment.controller == controller
+    return found
 
 
 def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:

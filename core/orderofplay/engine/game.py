@@ -16,6 +16,7 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import legal_actions
+from orderofplay.engine.offers import NOTHING, Offers
 from orderofplay.engine.resolution import begin, resolve, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -83,8 +84,8 @@ class Game:
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
-        # What `legal_actions` has listed for the state as it stands.
-        self._offered: list[Action] = []
+        # What has been listed last, for the state as it stands.
+        self._offered = NOTHING
 
     # Actions
 
@@ -206,8 +207,15 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """List the actions that may be taken now, by the active player or who has to choose."""
+        return self.offers().listed()
+
+    def offers(self) -> Offers:
+        """Return what `legal_actions` lists as a sequence that makes each action as it is looked at.
+
+        That is for programs which take one of many. It is out of date after the next action.
+        """
         self._offered = legal_actions(self.state)
-        return self._offered[:]
+        return self._offered
 
     def why_illegal(self, action: Action) -> Refusal | None:
         """Say why an action is illegal now, None if it is legal."""
@@ -237,7 +245,7 @@ class Game:
 
         Every action has its kind among its fields, so none of another kind equals it.
         """
-        return action in self._offered
+        return self._offered.holds(action) or action in self._offered
 
     def answer(self, option: int) -> None:
         """Choose one of the options of the pending choice, and go on.
@@ -245,7 +253,7 @@ class Game:
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
         self._set_marks()
-        self._offered = []
+        self._offered = NOTHING
         answer(self.state, option)
         self._history.append((_ANSWER, {"option": option}))
         self.resolve()
@@ -279,7 +287,7 @@ class Game:
             self.checkpoint()
         self._history.append((sequence, registers.copy()))
         self._set_marks()
-        self._offered = []
+        self._offered = NOTHING
         try:
             begin(self.state, sequence, registers, self.budget)
         except BaseException:
@@ -322,7 +330,7 @@ class Game:
 
         Whoever changes the state directly, to build a position, calls this after it.
         """
-        self._offered = []
+        self._offered = NOTHING
         base = self.state.clone()
         base.log = None
         base.trace = None
@@ -360,7 +368,7 @@ class Game:
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
         self.state = state
-        self._offered = []
+        self._offered = NOTHING
         self._history = actions
 
     def _card(self, name: str) -> Card:

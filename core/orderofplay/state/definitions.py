@@ -119,6 +119,28 @@ class Ability:
         self.while_dormant: Final = while_dormant
 
 
+class Loan:
+    """What an aura lends to all that it selects: the usual way to give it grants.
+
+    It can be called as any other function for grants; the engine looks into it instead.
+    """
+
+    __slots__ = ("grant", "selection")
+
+    def __init__(self, selection: Selection, grant: Grant) -> None:
+        """Hold both.
+
+        :param selection: as `Selector.selection` returns it.
+        :param grant: as `Compiler.grant` makes it.
+        """
+        self.selection: Final = selection
+        self.grant: Final = grant
+
+    def __call__(self, context: Any) -> list[tuple[Entity, Grant]]:
+        """Return who gets what."""
+        return [(entity, self.grant) for entity in self.selection(context)]
+
+
 class AuraAbility:
     """An aura: what it grants at its Aura Update, or how often it makes a trigger activate.
 
@@ -126,7 +148,7 @@ class AuraAbility:
     the grants change only when something enters or leaves play or changes sides, ``damage``
     where damage changes them too; any other aura is worked out anew at every update.
     ``grants`` returns pairs of an entity
-    and a `Grant`; ``activations`` returns a number of activations for the entry
+    and a `Grant`, which ``loan`` knows without being asked; ``activations`` returns a number of activations for the entry
     that the context shows, 1 where the aura has nothing to say. ``costs`` returns what
     the aura does to the cost of a card in a hand or of a hero power, None for nothing;
     ``first``: before all else that does, whatever the order of play (M6).
@@ -139,6 +161,7 @@ class AuraAbility:
         "depends_on",
         "first",
         "grants",
+        "loan",
         "number",
         "other",
     )
@@ -160,6 +183,7 @@ class AuraAbility:
         self.other: Final = other
         self.depends_on: Final = depends_on
         self.grants: Final = grants
+        self.loan: Final = grants if isinstance(grants, Loan) else None
         self.activations: Final = activations
         self.costs: Final = costs
         self.first: Final = first

@@ -27,14 +27,17 @@ class AttackRuleDefinition:
     the keyword ``waived_by`` need not heed it; empty is none. With a keyword in ``bearing`` it
     has something to say about its bearers only (the attacker where it is about both), with
     one in ``while_enemy_bears`` only as long as something on the defending board has that.
-    ``allowed`` answers for many candidates at once.
+    ``allowed`` answers for many candidates at once; ``answered``: that of another rule answers
+    for this one too. ``enemies_only``: it refuses all friends of the attacker, and nobody else.
     """
 
     __slots__ = (
         "about",
         "allowed",
+        "answered",
         "bearing",
         "code",
+        "enemies_only",
         "name",
         "of_turn",
         "refuses",
@@ -53,9 +56,13 @@ class AttackRuleDefinition:
         waived_by: str = "",
         bearing: str = "",
         while_enemy_bears: str = "",
+        answered: bool = False,
+        enemies_only: bool = False,
     ) -> None:
         """Hold the rule."""
         self.name: Final = name
+        self.answered: Final = answered
+        self.enemies_only: Final = enemies_only
         self.code: Final = code
         self.of_turn: Final = of_turn
         self.about: Final = about
@@ -78,16 +85,19 @@ class TargetRuleDefinition:
         self.bearing: Final = bearing
 
 
-def _by_whom_they_are_about(
-    rules: tuple[AttackRuleDefinition, ...],
-) -> dict[str, tuple[AttackRuleDefinition, ...]]:
-    """Sort attack rules, so that those about one character are asked once for it.
+def _asked_about(
+    rules: tuple[AttackRuleDefinition, ...], about: str
+) -> tuple[AttackRuleDefinition, ...]:
+    """Return the attack rules that are asked once for each attacker, defender or pair of both.
 
     Those that need no keyword come first: what they leave is often nothing.
     """
-    whom = ("attacker", "defender", "both")
-    ordered = sorted(rules, key=lambda rule: bool(rule.bearing))
-    return {about: tuple([rule for rule in ordered if rule.about == about]) for about in whom}
+    asked = [
+        rule
+        for rule in rules
+        if rule.about == about and not rule.answered and not rule.enemies_only
+    ]
+    return tuple(sorted(asked, key=lambda rule: bool(rule.bearing)))
 
 
 def _plain_steps(
@@ -103,9 +113,9 @@ def _plain_steps(
     )
 
 
-def _target_keywords(rules: tuple[TargetRuleDefinition, ...]) -> frozenset[str] | None:
-    """Return the keywords without which no target rule refuses anything; None for no such."""
-    keywords = frozenset([rule.bearing for rule in rules])
+def _needed_keywords(bearing: list[str]) -> frozenset[str] | None:
+    """Return the keywords without which none of some rules is asked; None if one needs none."""
+    keywords = frozenset(bearing)
     return None if "" in keywords else keywords
 
 
@@ -169,24 +179,29 @@ class Ruleset:
     __slots__ = (
         "abilities",
         "ability_sets",
+        "action_keywords",
         "actions",
         "agents",
         "answered_by_subject",
         "attack_rules",
-        "attack_rules_about",
         "attack_waivers",
+        "attacker_rules",
         "card_types",
         "cards",
         "contributions",
         "damage_steps",
         "decks",
+        "defender_rules",
         "dormant_keywords",
+        "enemies_only",
         "event_kinds",
         "fingerprint",
         "fingerprint_parts",
         "kind_numbers",
         "logged",
         "names",
+        "pair_keywords",
+        "pair_rules",
         "plain_steps",
         "plugins",
         "profiles",
@@ -238,10 +253,14 @@ class Ruleset:
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
-        self.attack_rules_about: Final = _by_whom_they_are_about(attack_rules)
+        self.attacker_rules: Final = _asked_about(attack_rules, "attacker")
+        self.defender_rules: Final = _asked_about(attack_rules, "defender")
+        self.pair_rules: Final = _asked_about(attack_rules, "both")
+        self.pair_keywords: Final = _needed_keywords([rule.bearing for rule in self.pair_rules])
+        self.enemies_only: Final = bool([rule for rule in attack_rules if rule.enemies_only])
         self.attack_waivers: Final = frozenset([rule.waived_by for rule in attack_rules]) - {""}
         self.target_rules: Final = target_rules
-        self.target_keywords: Final = _target_keywords(target_rules)
+        self.target_keywords: Final = _needed_keywords([rule.bearing for rule in target_rules])
         self.card_types: Final = card_types
         self.profiles: Final = profiles
         self.cards: Final = cards
@@ -253,6 +272,7 @@ class Ruleset:
         self.decks: Final = decks
         self.turn_steps: Final = turn_steps
         self.actions: Final = actions
+        self.action_keywords: Final = _needed_keywords([a.bearing for a in actions.values()])
         self.agents: Final = agents
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts

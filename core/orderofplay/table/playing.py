@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from orderofplay.engine.actions import Action, Concede
 from orderofplay.engine.game import Game
@@ -54,15 +54,15 @@ def choose(game: Game, agent: Agent) -> Action:
     :raises AgentError: it raised, or chose what is no legal action.
     """
     player = game.to_act
-    actions = game.legal_actions()
+    offers = game.offers()
     try:
-        action = agent.choose(game.view(player), tuple(actions))
+        action = agent.choose(game.view(player), cast("Sequence[Action]", offers))
     except (Exception, SystemExit) as error:
         message = (
             f"{_named(game.state.ruleset, type(agent))} failed: {type(error).__name__}: {error}"
         )
         raise AgentError(message) from error
-    reason = _why_not(game, action, actions, player)
+    reason = "" if offers.holds(action) else _why_not(game, action, player)
     if reason:
         message = f"{_named(game.state.ruleset, type(agent))} chose {_said(action)}: {reason}"
         raise AgentError(message)
@@ -77,10 +77,8 @@ def _said(action: object) -> str:
     return f"{type(action).__name__}({', '.join(f'{name}={value}' for name, value in given)})"
 
 
-def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int) -> str:
-    """Say why an agent may not do what it chose; empty if it may."""
-    if any(action is one for one in actions):
-        return ""
+def _why_not(game: Game, action: Action, player: int) -> str:
+    """Say why an agent may not do what it chose that was not offered; empty if it may."""
     # A plain tuple of the same fields equals an action, and is none.
     if not isinstance(action, Action):
         return "that is no action"
