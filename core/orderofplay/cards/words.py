@@ -289,13 +289,14 @@ class DamageStep(Word):
     ``everywhere``: a rule of the game that acts on each hit, with the target as
     holder. Else the step acts for each entity in play whose card has it among its
     abilities, in order of play. ``bearing`` is the full name of the keyword that a target
-    must have for a rule of the game to be asked; empty asks it of every hit. ``after`` and
-    ``before`` name other steps.
+    must have for a rule of the game to be asked, and with ``needs_armor`` it must have Armor;
+    else every hit asks it. ``after`` and ``before`` name other steps.
     """
 
     category: ClassVar[str] = "damageStep"
     everywhere: ClassVar[bool] = False
     bearing: ClassVar[str] = ""
+    needs_armor: ClassVar[bool] = False
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

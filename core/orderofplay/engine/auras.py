@@ -31,7 +31,7 @@ def update(context: Context, other: bool) -> None:
     :param other: Aura Update (Other) if true, else (Health/Attack).
     """
     state = context.state
-    if not _dirty(state, other):
+    if not (state.restless_auras or (state.other_auras_dirty if other else state.auras_dirty)):
         return
     if other:
         state.other_auras_dirty = False
@@ -114,15 +114,7 @@ def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
 
 def settled(state: GameState) -> bool:
     """Tell whether neither Aura Update would change anything."""
-    if not (state.auras or state.aura_enchantments or state.multipliers):
-        return True
-    return not (_dirty(state, other=False) or _dirty(state, other=True))
-
-
-def _dirty(state: GameState, other: bool) -> bool:
-    if state.other_auras_dirty if other else state.auras_dirty:
-        return True
-    return state.restless_auras
+    return not (state.auras_dirty or state.other_auras_dirty or state.restless_auras)
 
 
 def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[Enchantment]]:

@@ -39,7 +39,7 @@ BUDGET: Final = 100_000
 _ANSWER: Final = "answer"
 
 # Actions after which the base for a rebuild is taken anew.
-_HISTORY_LIMIT: Final = 32
+_HISTORY_LIMIT: Final = 128
 
 
 class Game:
@@ -320,10 +320,11 @@ class Game:
             raise
 
     def _set_marks(self) -> None:
-        log = self.state.log
-        trace = self.state.trace
-        self._log_mark = 0 if log is None else len(log)
-        self._trace_mark = 0 if trace is None else len(trace)
+        state = self.state
+        if state.log is not None:
+            self._log_mark = len(state.log)
+        if state.trace is not None:
+            self._trace_mark = len(state.trace)
 
     def checkpoint(self) -> None:
         """Take the state as it stands for the base of rebuilds.

@@ -13,7 +13,6 @@ from orderofplay.engine.judging import (
     why_closed,
     why_demands_fail,
     why_no_place,
-    why_not_usable,
 )
 from orderofplay.engine.legality import attack_rows, keywords_of
 from orderofplay.engine.offers import NO_TARGET, NOTHING, PLAY, POWER, Offers, Row
@@ -113,7 +112,10 @@ def _add_power(state: GameState, side: Player, rows: list[Row]) -> None:
     power = side.hero_power
     if power is None or side.powers_used or cost_now(state, power) > side.mana:
         return
-    if why_not_usable(state, power) is not None:
+    definition = power.card
+    if definition.spell is None and not definition.options:
+        return
+    if why_demands_fail(state, power, definition.requires) is not None:
         return
     for option in _options(state, power):
         rows.append((POWER, 0, option, _choices(state, power, power.id, option)))
@@ -128,7 +130,7 @@ def _add_locations(state: GameState, side: Player, others: list[Action]) -> None
 
 def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) -> None:
     needed = state.ruleset.action_keywords
-    if needed is not None and not _any_has(state, side, needed):
+    if needed is not None and needed.isdisjoint(state.keywords_seen):
         return
     player = state.active_player
     borne = keywords_of([*side.board, *[state.entities[id] for id in side.hand]])
@@ -138,17 +140,3 @@ def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) ->
         for subject in definition.subjects(state, player):
             if definition.refuses(state, state.entities[subject]) is None:
                 others.append(PluginAction(name, subject))
-
-
-def _any_has(state: GameState, side: Player, keywords: frozenset[str]) -> bool:
-    """Tell whether anything in the hand or on the board of a player has one of some keywords."""
-    if not keywords:
-        return False
-    for entity in side.board:
-        if entity.keywords and not entity.keywords.isdisjoint(keywords):
-            return True
-    for id in side.hand:
-        card = state.entities[id]
-        if card.keywords and not card.keywords.isdisjoint(keywords):
-            return True
-    return False

@@ -84,7 +84,7 @@ class Offers:
     def holds(self, action: Action) -> bool:
         """Tell whether an action is one of these themselves, not an equal of one."""
         if action is self._last:
-            return True
+            return action is not None
         for one in self._others:
             if one is action:
                 return True

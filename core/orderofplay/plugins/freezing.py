@@ -33,6 +33,7 @@ from orderofplay.state.ruleset import (
     PluginRecord,
     Ruleset,
     TargetRuleDefinition,
+    TurnStepDefinition,
 )
 
 
@@ -72,7 +73,9 @@ def freeze(
             TargetRuleDefinition(name, rule.refuses, rule.bearing)
             for name, rule in parts.target_rules
         ),
-        turn_steps=tuple(step.act for _, step in parts.turn_steps),
+        turn_steps=tuple(
+            TurnStepDefinition(name, step.act, step.bearing) for name, step in parts.turn_steps
+        ),
         actions=MappingProxyType(actions),
         agents=parts.agents,
         card_types=parts.types,

@@ -172,10 +172,12 @@ class PlayerAction:
 class TurnStep:
     """Something that is done as one turn is handed over to the next; nothing answers it.
 
-    The player whose turn ends is still the active one.
+    The player whose turn ends is still the active one. With the full name of a keyword in
+    ``bearing`` it is done only if something in play has that.
     """
 
     name: ClassVar[str] = ""
+    bearing: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

@@ -207,14 +207,20 @@ class DamageStepDefinition:
 
     ``everywhere`` acts on every hit, or on those whose target has the keyword ``bearing``;
     where it is None, only the entities whose cards carry a part in the step act.
+    ``needs_armor``: it has nothing to say to a target without Armor.
     """
 
-    __slots__ = ("bearing", "everywhere", "name")
+    __slots__ = ("bearing", "everywhere", "name", "needs_armor")
 
     def __init__(
-        self, name: str, everywhere: Callable[..., None] | None, bearing: str = ""
+        self,
+        name: str,
+        everywhere: Callable[..., None] | None,
+        bearing: str = "",
+        needs_armor: bool = False,
     ) -> None:
         """Hold the step."""
+        self.needs_armor: Final = needs_armor
         self.name: Final = name
         self.everywhere: Final = everywhere
         self.bearing: Final = bearing

@@ -31,7 +31,8 @@ class GameState:
     ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
     ``aura_enchantments`` counts what auras have attached, ``other_aura_enchantments`` those of
     (Other) among them. ``held_steps`` counts what is in ``step_holders``; ``untouchables``:
-    something untouchable has been in play.
+    something untouchable has been in play. ``keywords_seen`` are the keywords that anything of
+    the game has had; ``may_expire``: an enchantment may be there that does not last.
     """
 
     __slots__ = (
@@ -47,8 +48,10 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
+        "keywords_seen",
         "listeners",
         "log",
+        "may_expire",
         "multipliers",
         "next_id",
         "next_order",
@@ -99,6 +102,8 @@ class GameState:
         self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
         self.held_steps = 0
         self.untouchables = False
+        self.keywords_seen: frozenset[str] = frozenset()
+        self.may_expire = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -174,6 +179,8 @@ class GameState:
         twin.other_auras_dirty = self.other_auras_dirty
         twin.held_steps = self.held_steps
         twin.untouchables = self.untouchables
+        twin.keywords_seen = self.keywords_seen
+        twin.may_expire = self.may_expire
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners

@@ -73,6 +73,18 @@ class AttackRuleDefinition:
         self.while_enemy_bears: Final = while_enemy_bears
 
 
+class TurnStepDefinition:
+    """What is done between turns; with a keyword in ``bearing`` if something in play has it."""
+
+    __slots__ = ("act", "bearing", "name")
+
+    def __init__(self, name: str, act: Callable[..., None], bearing: str = "") -> None:
+        """Hold the step."""
+        self.name: Final = name
+        self.act: Final = act
+        self.bearing: Final = bearing
+
+
 class TargetRuleDefinition:
     """One rule of what may be targeted; ``bearing`` as in an `AttackRuleDefinition`."""
 
@@ -203,6 +215,7 @@ class Ruleset:
         "pair_keywords",
         "pair_rules",
         "plain_steps",
+        "plain_steps_need_armor",
         "plugins",
         "profiles",
         "programs",
@@ -233,7 +246,7 @@ class Ruleset:
         ability_sets: Mapping[str, Abilities],
         scenarios: Mapping[str, str],
         decks: Mapping[str, str],
-        turn_steps: tuple[Callable[..., None], ...],
+        turn_steps: tuple[TurnStepDefinition, ...],
         actions: Mapping[str, ActionDefinition],
         agents: Mapping[str, type[Any]],
         fingerprint: str,
@@ -248,6 +261,11 @@ class Ruleset:
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
         self.plain_steps: Final = _plain_steps(damage_steps)
+        self.plain_steps_need_armor: Final = not [
+            step
+            for step in damage_steps
+            if step.everywhere is not None and not step.bearing and not step.needs_armor
+        ]
         self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers

@@ -213,6 +213,9 @@ class StateRow(Strict):
     turn: Whole
     strict: bool
     untouchables: bool
+    # Older saves say neither: then the first is asked, and the second worked out.
+    may_expire: bool = True
+    keywords_seen: list[str] = []
 
 
 class TraceRowData(Strict):
