@@ -56,14 +56,12 @@ def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) ->
     context.activation = asking
     found = 0
     for row in active:
-        loan = row.aura.loan
         holder = context.state.entities[row.holder]
-        if loan is None or holder.dormant:
-            found = -1
-            break
+        if holder.dormant:
+            continue
         asking.source = row.holder
         asking.controller = holder.controller
-        bearers = _bearers(loan.selection(context), loan.grant, _mark(row), holder.controller)
+        bearers = _bearers(context, row, holder.controller)
         if bearers < 0:
             found = -1
             break
@@ -72,12 +70,23 @@ def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) ->
     return found == lent
 
 
-def _bearers(selected: list[Entity], grant: Grant, mark: int, controller: int) -> int:
+def _bearers(context: Context, row: ActiveAura, controller: int) -> int:
     """Count those to whom an aura has lent what it lends; -1 if it has not to one of them."""
-    for entity in selected:
+    mark = _mark(row)
+    loan = row.aura.loan
+    if loan is not None:
+        selected = loan.selection(context)
+        for entity in selected:
+            if not _is_lent(entity, loan.grant, mark, controller):
+                return -1
+        return len(selected)
+    if row.aura.grants is None:
+        return 0
+    pairs: list[tuple[Entity, Grant]] = row.aura.grants(context)
+    for entity, grant in pairs:
         if not _is_lent(entity, grant, mark, controller):
             return -1
-    return len(selected)
+    return len(pairs)
 
 
 def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:

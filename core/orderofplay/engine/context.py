@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from orderofplay.engine import (
     changes,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 
+@final
 class Context:
     """The one argument of every operation, condition, selector and amount.
 

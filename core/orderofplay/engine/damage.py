@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import note, raise_event
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 
+@final
 class Hit:
     """Damage on its way to a target.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from orderofplay.engine.actions import (
     Action,
@@ -35,13 +35,17 @@ if TYPE_CHECKING:
 # every damage is answered by every minion takes a few thousand.
 BUDGET: Final = 100_000
 
-# What the history of actions calls the answer to a choice.
+# What has been done: a Sequence with its registers, or a player's action or answer.
+_Row: TypeAlias = tuple[str, dict[str, Register], Action | None]
+_ACTION: Final = "action"
 _ANSWER: Final = "answer"
+_NO_REGISTERS: Final[dict[str, Register]] = {}
 
 # Actions after which the base for a rebuild is taken anew.
 _HISTORY_LIMIT: Final = 128
 
 
+@final
 class Game:
     """One game. After any error inside an action it is as it was before it.
 
@@ -80,7 +84,7 @@ class Game:
             seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
-        self._history: list[tuple[str, dict[str, Register]]] = []
+        self._history: list[_Row] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
@@ -237,7 +241,7 @@ class Game:
             self.checkpoint()
         else:
             sequence, registers = sequence_of(self.state, action)
-            self.start(sequence, registers)
+            self._start(sequence, registers, (_ACTION, _NO_REGISTERS, action))
             self.resolve()
 
     def _is_offered(self, action: Action) -> bool:
@@ -255,7 +259,7 @@ class Game:
         self._set_marks()
         self._offered = NOTHING
         answer(self.state, option)
-        self._history.append((_ANSWER, {"option": option}))
+        self._history.append((_ANSWER, _NO_REGISTERS, Answer(option)))
         self.resolve()
 
     # Running
@@ -274,6 +278,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
+        self._start(sequence, registers, (sequence, registers.copy(), None))
+
+    def _start(self, sequence: str, registers: dict[str, Register], row: _Row) -> None:
         if self.state.pending is not None:
             message = "a choice has to be made first"
             raise IllegalAction(message)
@@ -285,7 +292,7 @@ class Game:
             raise IllegalAction(message)
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
-        self._history.append((sequence, registers.copy()))
+        self._history.append(row)
         self._set_marks()
         self._offered = NOTHING
         try:
@@ -358,10 +365,11 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone()
-        for sequence, registers in actions:
-            if sequence == _ANSWER:
-                place = registers["option"]
-                answer(state, place if isinstance(place, int) else 0)
+        for sequence, registers, action in actions:
+            if isinstance(action, Answer):
+                answer(state, action.option)
+            elif action is not None:
+                begin(state, *sequence_of(state, action), self.budget)
             else:
                 begin(state, sequence, registers.copy(), self.budget)
             resolve(state)

@@ -7,7 +7,7 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, final
 
 from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
 
@@ -23,6 +23,7 @@ Row: TypeAlias = tuple[int, int, int, list[int]]
 NO_TARGET: Final = [0]
 
 
+@final
 class Offers:
     """The actions that may be taken: a sequence that never changes.
 

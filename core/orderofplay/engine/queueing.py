@@ -22,9 +22,9 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    if not _anyone_listens(state, events):
-        return
     if len(events) > 1:
+        if not _anyone_listens(state, events):
+            return
         events = _by_priority(events)
         if state.profile.queue_per_event:
             state.stack.append(Events(events))
@@ -81,9 +81,14 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     ranked = False
     for listener in listeners:
         ability = listener.ability
+        scope = ability.scope
+        if scope == SELF and event.subject != listener.holder:
+            continue
         holder = state.entities[listener.holder]
         controller = listener.controller if listener.controller >= 0 else holder.controller
-        if not _in_scope(ability.scope, listener, controller, event):
+        if scope == FRIENDLY and event.player != controller:
+            continue
+        if scope == ENEMY and event.player == controller:
             continue
         # What is Dormant is silent, save for what it does while it is (rulebook dormant).
         if ability.while_dormant != holder.dormant:
@@ -103,7 +108,9 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
             listener.key,
             listener.order,
         )
-        if not _may_queue(context, ability, entry):
+        if ability.at_sequence and not was_valid(state, entry.key):
+            continue
+        if ability.at_queueing and not _holds_now(context, ability, entry):
             continue
         entries.append(entry)
         ranked = ranked or ability.priority != 0
@@ -115,21 +122,8 @@ def _negated_rank(entry: Activation) -> int:
     return -entry.ability.priority if entry.ability is not None else 0
 
 
-def _in_scope(scope: int, listener: Listener, controller: int, event: Event) -> bool:
-    if scope == SELF:
-        return event.subject == listener.holder
-    if scope == FRIENDLY:
-        return event.player == controller
-    if scope == ENEMY:
-        return event.player != controller
-    return True
-
-
-def _may_queue(context: Context, ability: Ability, entry: Activation) -> bool:
-    if ability.at_sequence and not was_valid(context.state, entry.key):
-        return False
-    if not ability.at_queueing:
-        return True
+def _holds_now(context: Context, ability: Ability, entry: Activation) -> bool:
+    """Tell whether the conditions of an entry hold as the Queue fills."""
     before = context.activation
     context.activation = entry
     holds = all_hold(context, ability.at_queueing)

@@ -149,17 +149,19 @@ def _start(context: Context, entry: Activation) -> None:
     """Start a Queue entry, unless it is no longer one; its activations are counted now."""
     state = context.state
     context.activation = entry
-    reason = _why_skipped(context, entry)
-    if reason:
-        note(state, trace.SKIPPED, reason, entry.source, entry.event)
-        return
+    ability = entry.ability
+    if state.profile.recheck_source or (ability is not None and ability.at_resolution):
+        reason = _why_skipped(context, entry)
+        if reason:
+            note(state, trace.SKIPPED, reason, entry.source, entry.event)
+            return
     event = entry.event
     if event is not None and event.subject == entry.source and event.kind == DESTROYED:
         entry.position = event.position
     source = state.entities[entry.source]
     if source.card.type.place == "secret" and source.zone == PLAY:
         reveal(state, source)
-    entry.remaining = _activations(context)
+    entry.remaining = _activations(context) if state.multipliers else 1
     entry.total = entry.remaining
     state.resolving.add(entry.key)
     _announce(state, entry)
@@ -223,7 +225,8 @@ def _finish(context: Context, frame: Activation) -> None:
         _announce(state, frame)
         return
     state.stack.pop()
-    state.resolving.discard(frame.key)
+    if frame.key:
+        state.resolving.discard(frame.key)
 
 
 def _watch(state: GameState, frame: Activation) -> None:

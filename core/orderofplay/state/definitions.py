@@ -7,7 +7,7 @@ clones of a game point at the same ones.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, final
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -19,6 +19,7 @@ Test: TypeAlias = Callable[[Any], bool]
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
 
+@final
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
@@ -39,6 +40,7 @@ class Program:
 NO_PROGRAM: Final = Program("", (), ())
 
 
+@final
 class CardType:
     """A type of card: where it stands in play and what may happen to it.
 
@@ -68,6 +70,7 @@ class CardType:
         self.optional: Final = optional
 
 
+@final
 class Ability:
     """A Trigger with its conditions and the program that answers it.
 
@@ -119,6 +122,7 @@ class Ability:
         self.while_dormant: Final = while_dormant
 
 
+@final
 class Loan:
     """What an aura lends to all that it selects: the usual way to give it grants.
 
@@ -141,6 +145,7 @@ class Loan:
         return [(entity, self.grant) for entity in self.selection(context)]
 
 
+@final
 class AuraAbility:
     """An aura: what it grants at its Aura Update, or how often it makes a trigger activate.
 
@@ -189,6 +194,7 @@ class AuraAbility:
         self.first: Final = first
 
 
+@final
 class StepAbility:
     """A card's part in a damage step: it acts on hits in its holder's order of play."""
 
@@ -202,6 +208,7 @@ class StepAbility:
         self.apply: Final = apply
 
 
+@final
 class DamageStepDefinition:
     """One link of the chain that a hit goes through before Health changes.
 
@@ -226,6 +233,7 @@ class DamageStepDefinition:
         self.bearing: Final = bearing
 
 
+@final
 class Abilities:
     """All that a card, or a grant, makes its holder do.
 
@@ -254,6 +262,7 @@ class Abilities:
 NO_ABILITIES: Final = Abilities()
 
 
+@final
 class Grant:
     """What an enchantment gives: numbers added or set, keywords, abilities.
 
@@ -308,6 +317,7 @@ class Grant:
         self.spell_damage: Final = spell_damage
 
 
+@final
 class Demand:
     """What must hold for a card to be played: the official code, a sentence, the test."""
 
@@ -320,6 +330,7 @@ class Demand:
         self.holds: Final = holds
 
 
+@final
 class Option:
     """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
 
@@ -343,6 +354,7 @@ class Option:
         self.requires: Final = requires
 
 
+@final
 class Card:
     """One card as games use it.
 

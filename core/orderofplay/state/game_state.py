@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Frame
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from orderofplay.state.trace import TraceRow
 
 
+@final
 class GameState:
     """The state of a game. Plain data: the engine acts on it.
 

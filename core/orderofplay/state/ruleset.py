@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, final
 
 from orderofplay.state.definitions import (
     Abilities,
@@ -18,6 +18,7 @@ from orderofplay.state.kinds import EventKind
 from orderofplay.state.profile import Profile
 
 
+@final
 class AttackRuleDefinition:
     """One rule of which attacks may be ordered.
 
@@ -73,6 +74,7 @@ class AttackRuleDefinition:
         self.while_enemy_bears: Final = while_enemy_bears
 
 
+@final
 class TurnStepDefinition:
     """What is done between turns; with a keyword in ``bearing`` if something in play has it."""
 
@@ -85,6 +87,7 @@ class TurnStepDefinition:
         self.bearing: Final = bearing
 
 
+@final
 class TargetRuleDefinition:
     """One rule of what may be targeted; ``bearing`` as in an `AttackRuleDefinition`."""
 
@@ -131,6 +134,18 @@ def _needed_keywords(bearing: list[str]) -> frozenset[str] | None:
     return None if "" in keywords else keywords
 
 
+_SEQUENCE: Final = "sequence/"
+
+
+def _sequences(programs: Mapping[str, Program]) -> dict[str, tuple[Program, Program]]:
+    """Return, by the name of a Sequence, its program and the one that a trace shows whole."""
+    return {
+        address.removeprefix(_SEQUENCE): (program, programs[f"traced {address}"])
+        for address, program in programs.items()
+        if address.startswith(_SEQUENCE)
+    }
+
+
 class PluginRecord(NamedTuple):
     """Where a plugin comes from."""
 
@@ -149,6 +164,7 @@ class Contribution(NamedTuple):
     summary: str
 
 
+@final
 class ActionDefinition:
     """A player action that a plugin contributed, with the program that carries it out.
 
@@ -176,6 +192,7 @@ class ActionDefinition:
         self.program: Final = program
 
 
+@final
 class Ruleset:
     """Everything that games of one set of plugins share.
 
@@ -183,7 +200,8 @@ class Ruleset:
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
     take their bearer out of everything, and silence it too.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
-    differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
+    differ. ``sequences`` are the programs of player actions, without and with what a trace
+    shows. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
     ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for
     `with_cards`; no game reads it.
     """
@@ -220,6 +238,7 @@ class Ruleset:
         "profiles",
         "programs",
         "scenarios",
+        "sequences",
         "step_keywords",
         "target_keywords",
         "target_rules",
@@ -284,6 +303,7 @@ class Ruleset:
         self.cards: Final = cards
         self.names: Final = names
         self.programs: Final = programs
+        self.sequences: Final = _sequences(programs)
         self.abilities: Final = abilities
         self.ability_sets: Final = ability_sets
         self.scenarios: Final = scenarios
