@@ -44,7 +44,7 @@ def able_attackers(
     :param attacks: the attacks a turn for each keyword that gives more than one.
     """
 
-    def allowed(state: GameState, candidates: list[Entity], attacking: Entity) -> list[Entity]:
+    def allowed(state: GameState, candidates: list[Entity], _attacking: Entity) -> list[Entity]:
         turn = state.turn
         able = [
             one
@@ -73,7 +73,7 @@ def unguarded_defenders(
     :param suppressing: keywords with which a guard protects nobody.
     """
 
-    def allowed(state: GameState, candidates: list[Entity], attacking: Entity) -> list[Entity]:
+    def allowed(state: GameState, candidates: list[Entity], _attacking: Entity) -> list[Entity]:
         guarded = [first_guard(state, side, guarding, suppressing) is not None for side in (0, 1)]
         return [
             one for one in candidates if guarding in one.keywords or not guarded[one.controller]

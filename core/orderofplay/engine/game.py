@@ -214,7 +214,7 @@ class Game:
         return self.offers().listed()
 
     def offers(self) -> Offers:
-        """Return what `legal_actions` lists as a sequence that makes each action as it is looked at.
+        """Return what `legal_actions` lists, each action made as it is looked at.
 
         That is for programs which take one of many. It is out of date after the next action.
         """

@@ -78,8 +78,10 @@ def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row])
         return
     if why_demands_fail(state, card, card.card.requires) is not None:
         return
-    for option in _options(state, card):
-        rows.append((PLAY, card.id, option, _choices(state, card, 0, option)))
+    rows += [
+        (PLAY, card.id, option, _choices(state, card, 0, option))
+        for option in _options(state, card)
+    ]
 
 
 def _options(state: GameState, card: Entity) -> list[int]:
@@ -117,8 +119,10 @@ def _add_power(state: GameState, side: Player, rows: list[Row]) -> None:
         return
     if why_demands_fail(state, power, definition.requires) is not None:
         return
-    for option in _options(state, power):
-        rows.append((POWER, 0, option, _choices(state, power, power.id, option)))
+    rows += [
+        (POWER, 0, option, _choices(state, power, power.id, option))
+        for option in _options(state, power)
+    ]
 
 
 def _add_locations(state: GameState, side: Player, others: list[Action]) -> None:
@@ -137,6 +141,8 @@ def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) ->
     for name, definition in state.ruleset.actions.items():
         if definition.bearing and definition.bearing not in borne:
             continue
-        for subject in definition.subjects(state, player):
-            if definition.refuses(state, state.entities[subject]) is None:
-                others.append(PluginAction(name, subject))
+        others += [
+            PluginAction(name, subject)
+            for subject in definition.subjects(state, player)
+            if definition.refuses(state, state.entities[subject]) is None
+        ]

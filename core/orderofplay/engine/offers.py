@@ -7,7 +7,7 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeAlias, final
+from typing import Any, Final, TypeAlias, final, overload
 
 from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
 
@@ -54,7 +54,13 @@ class Offers:
             self._size = size
         return size
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Action]: ...
+
+    def __getitem__(self, place: int | slice) -> Action | list[Action]:
         """Return the action at a place, or several for a slice.
 
         :raises IndexError: there are fewer.

@@ -73,7 +73,8 @@ class AttackRule:
     ``while_enemy_bears`` is what something on the defending board must have. A rule about one
     character that is asked of nearly all may override `allowed`, or `answer_for_many`, to answer
     for many at once; ``answered_by`` is the bare name of another rule of the plugin whose answer
-    holds for this one too. ``enemies_only``: it refuses all friends of the attacker, and nobody else.
+    holds for this one too. ``enemies_only``: it refuses all friends of the attacker, and nobody
+    else.
     """
 
     name: ClassVar[str] = ""

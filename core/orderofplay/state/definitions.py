@@ -140,7 +140,8 @@ class Loan:
         self.selection: Final = selection
         self.grant: Final = grant
 
-    def __call__(self, context: Any) -> list[tuple[Entity, Grant]]:
+    # Of which class the context is cannot be said here: the engine stands above this package.
+    def __call__(self, context: Any) -> list[tuple[Entity, Grant]]:  # noqa: ANN401 - see above
         """Return who gets what."""
         return [(entity, self.grant) for entity in self.selection(context)]
 
@@ -152,9 +153,9 @@ class AuraAbility:
     ``other`` tells the two updates apart (rulebook 4a). ``depends_on`` is ``board`` where
     the grants change only when something enters or leaves play or changes sides, ``damage``
     where damage changes them too; any other aura is worked out anew at every update.
-    ``grants`` returns pairs of an entity
-    and a `Grant`, which ``loan`` knows without being asked; ``activations`` returns a number of activations for the entry
-    that the context shows, 1 where the aura has nothing to say. ``costs`` returns what
+    ``grants`` returns pairs of an entity and a `Grant`; ``loan`` is that where it lends the same
+    to all. ``activations`` returns a number of activations for the entry that the context
+    shows, 1 where the aura has nothing to say. ``costs`` returns what
     the aura does to the cost of a card in a hand or of a hero power, None for nothing;
     ``first``: before all else that does, whatever the order of play (M6).
     """

@@ -215,7 +215,7 @@ class StateRow(Strict):
     untouchables: bool
     # Older saves say neither: then the first is asked, and the second worked out.
     may_expire: bool = True
-    keywords_seen: list[str] = []
+    keywords_seen: list[str] = Field(default_factory=list)
 
 
 class TraceRowData(Strict):
