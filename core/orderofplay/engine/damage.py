@@ -77,7 +77,9 @@ def _through_steps(context: Context, hit: Hit) -> None:
 def _through_plain_steps(context: Context, hit: Hit) -> bool:
     """Lead a hit through the steps that act on every one; tell whether that was all."""
     target = hit.target
-    for place, act in context.state.ruleset.plain_steps:
+    for place, act, needs_armor in context.state.ruleset.plain_steps:
+        if needs_armor and not target.armor:
+            continue
         _acts_everywhere(context, hit, place, act)
         if hit.target is not target:
             return False

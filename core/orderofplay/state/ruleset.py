@@ -117,11 +117,11 @@ def _asked_about(
 
 def _plain_steps(
     steps: tuple[DamageStepDefinition, ...],
-) -> tuple[tuple[int, Callable[..., None]], ...]:
-    """Return the steps that act on every hit, with their places."""
+) -> tuple[tuple[int, Callable[..., None], bool], ...]:
+    """Return the steps that act on every hit: the place, what it does, if it needs Armor."""
     return tuple(
         [
-            (place, step.everywhere)
+            (place, step.everywhere, step.needs_armor)
             for place, step in enumerate(steps)
             if step.everywhere is not None and not step.bearing
         ]
@@ -280,11 +280,7 @@ class Ruleset:
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
         self.plain_steps: Final = _plain_steps(damage_steps)
-        self.plain_steps_need_armor: Final = not [
-            step
-            for step in damage_steps
-            if step.everywhere is not None and not step.bearing and not step.needs_armor
-        ]
+        self.plain_steps_need_armor: Final = all([needs for _, _, needs in self.plain_steps])
         self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers
