@@ -86,11 +86,12 @@ def _go_on_with(context: Context, frame: Activation) -> None:
         operations[counter](context)
         if state.raised:
             answer(context)
-        if stack[-1] is not frame or state.pending is not None or frame.counter <= counter:
+        after = frame.counter
+        if after <= counter or stack[-1] is not frame or state.pending is not None:
             # A jump back is a loop, of which the budget is asked before it goes on.
             state.operations_left -= done
             return
-        counter = frame.counter
+        counter = after
     state.operations_left -= done
     _finish(context, frame)
 
