@@ -55,7 +55,9 @@ class Damage(Effect):
         amount = self.amount
 
         def deal(ctx: Context) -> None:
-            ctx.deal_damage(select(ctx), damage_of(ctx, value_of(amount, ctx)))
+            # The amount first: where both are random, that is the order of the picks.
+            damage = damage_of(ctx, value_of(amount, ctx))
+            ctx.deal_damage(select(ctx), damage)
 
         return deal
 
