@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any, ClassVar
 
 import pytest
@@ -326,11 +326,13 @@ def test_an_agent_sees_the_view_of_its_own_side() -> None:
 
 
 def test_the_actions_that_an_agent_gets_are_its_own_to_change() -> None:
-    """A tuple: what an agent does to it changes no game and no other agent's list."""
+    """A sequence that cannot be changed: what an agent does changes no other agent's."""
 
     class Counting(Last):
         def choose(self, view: View, actions: Sequence[Action]) -> Action:
-            assert isinstance(actions, tuple)
+            assert isinstance(actions, Sequence)
+            assert not isinstance(actions, MutableSequence)
+            assert not hasattr(actions, "append")
             return super().choose(view, actions)
 
     play_out(match().game, [Counting(0), Counting(1)])

@@ -264,7 +264,7 @@ class IdleStep(DamageStep):
     ("hook", "word", "fix"),
     [
         ("effects", IdleEffect, "define perform() or expand() or operation() in IdleEffect"),
-        ("selectors", IdleSelector, "define select() in IdleSelector"),
+        ("selectors", IdleSelector, "define select() or selection() in IdleSelector"),
         ("conditions", IdleCondition, "define holds() in IdleCondition"),
         ("amounts", IdleAmount, "define value() in IdleAmount"),
         (

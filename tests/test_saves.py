@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from orderofplay.engine.actions import Answer
+from orderofplay.engine.actions import Answer, sequence_of
 from orderofplay.engine.game import Game
 from orderofplay.state.choice import Choice
 from orderofplay.state.definitions import Grant
@@ -301,7 +301,7 @@ def test_a_match_saved_after_every_step_goes_on_alike() -> None:
         if isinstance(action, Answer):
             game.apply(action)
         else:
-            _start(game, undisturbed)
+            game.start(*sequence_of(game.state, action))
             while game.step():
                 twin = reload(game)
                 assert snapshot(twin.state) == snapshot(game.state)
@@ -310,12 +310,6 @@ def test_a_match_saved_after_every_step_goes_on_alike() -> None:
                 steps += 1
         assert snapshot(game.state) == expected
     assert steps > 300
-
-
-def _start(game: Game, after: Game) -> None:
-    """Start the Sequence with which another game got further."""
-    sequence, registers = after._history[-1]  # noqa: SLF001 - the action as data
-    game.start(sequence, dict(registers))
 
 
 def test_a_multiplier_that_is_gone_still_counts_until_its_update() -> None:

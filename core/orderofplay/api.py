@@ -43,6 +43,13 @@ from orderofplay.engine.actions import (
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.damage import Hit
+from orderofplay.engine.fighters import (
+    able_attackers,
+    first_guard,
+    most_attacks,
+    unguarded_defenders,
+)
+from orderofplay.engine.selecting import select_characters, select_types
 from orderofplay.engine.view import FaceDown, SeenCard, SeenChoice, Side, View
 from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.specification import (
@@ -54,7 +61,7 @@ from orderofplay.plugins.specification import (
     TargetRule,
     TurnStep,
 )
-from orderofplay.state.definitions import Card, CardType, Grant, Operation
+from orderofplay.state.definitions import Card, CardType, Grant, Loan, Operation
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.errors import (
     IllegalAction,
@@ -111,6 +118,7 @@ __all__ = [
     "IllegalAction",
     "Keyword",
     "KeywordRef",
+    "Loan",
     "Mark",
     "MarkRef",
     "NewEventKind",
@@ -140,5 +148,11 @@ __all__ = [
     "UseHeroPower",
     "UseLocation",
     "View",
+    "able_attackers",
+    "first_guard",
+    "most_attacks",
+    "select_characters",
+    "select_types",
+    "unguarded_defenders",
     "value_of",
 ]

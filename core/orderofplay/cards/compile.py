@@ -114,7 +114,7 @@ class Compiler:
             keywords=self.keyword_names(data.keywords),
             abilities=self.compile_abilities([*data.abilities, *self._lent(data.keywords)]),
             spell=spell,
-            targets=None if data.target is None else data.target.select,
+            targets=None if data.target is None else data.target.selection(),
             plugin=plugin,
             data=data,
             # A fictional card may be put into a deck, but nothing random brings it.
@@ -137,7 +137,7 @@ class Compiler:
         return Option(
             name=data.name,
             spell=self.program(field, data.effects),
-            targets=None if data.target is None else data.target.select,
+            targets=None if data.target is None else data.target.selection(),
             target_if_available=data.target_if_available,
             target_when=None if data.target_when is None else data.target_when.holds,
             requires=tuple(_demand(condition, data.name) for condition in data.requires),
@@ -350,7 +350,7 @@ class Compiler:
 
     def _emit_for_each(self, effect: ForEach, rows: list[tuple[str, Operation]], deep: int) -> None:
         register = f"each {deep}"
-        rows.append(("forEach", instructions.set_list(register, effect.targets.select)))
+        rows.append(("forEach", instructions.set_list(register, effect.targets.selection())))
         head = _placeholder(rows, "forEach")
         self._emit(effect.effects, rows, deep + 1)
         rows.append(("forEach", instructions.jump(head)))

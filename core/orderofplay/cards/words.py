@@ -148,12 +148,23 @@ class Selector(Word):
         """
         return ""
 
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return what the engine calls, while a ruleset is composed.
+
+        Override it in place of `select` to return one that the engine has ready, as
+        `select_types` and `select_characters` make.
+        """
+        return self.select
+
     def select(self, ctx: Context) -> list[Entity]:
         """Return the entities, in order of play.
 
-        :raises NotImplementedError: the class does not define it.
+        :raises NotImplementedError: the class defines neither this nor `selection`.
         """
-        raise NotImplementedError
+        if not overrides(self, Selector, "selection"):
+            message = f"{type(self).__name__} defines neither select() nor selection()"
+            raise NotImplementedError(message)
+        return self.selection()(ctx)
 
 
 class Condition(Word):
@@ -286,13 +297,14 @@ class DamageStep(Word):
     ``everywhere``: a rule of the game that acts on each hit, with the target as
     holder. Else the step acts for each entity in play whose card has it among its
     abilities, in order of play. ``bearing`` is the full name of the keyword that a target
-    must have for a rule of the game to be asked; empty asks it of every hit. ``after`` and
-    ``before`` name other steps.
+    must have for a rule of the game to be asked, and with ``needs_armor`` it must have Armor;
+    else every hit asks it. ``after`` and ``before`` name other steps.
     """
 
     category: ClassVar[str] = "damageStep"
     everywhere: ClassVar[bool] = False
     bearing: ClassVar[str] = ""
+    needs_armor: ClassVar[bool] = False
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

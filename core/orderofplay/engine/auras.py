@@ -31,7 +31,7 @@ def update(context: Context, other: bool) -> None:
     :param other: Aura Update (Other) if true, else (Health/Attack).
     """
     state = context.state
-    if not _dirty(state, other):
+    if not (state.restless_auras or (state.other_auras_dirty if other else state.auras_dirty)):
         return
     if other:
         state.other_auras_dirty = False
@@ -42,8 +42,70 @@ def update(context: Context, other: bool) -> None:
         state.auras_dirty = False
         active = state.stat_auras
         lent = state.aura_enchantments - state.other_aura_enchantments
-    if active or lent:
+    if (active or lent) and not _all_is_lent(context, active, lent):
         _replace_all(state, other, _wanted(context, active))
+
+
+def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) -> bool:
+    """Tell whether all that auras lend is attached where it belongs, and nothing else is.
+
+    So it is most times that something has come or gone.
+    """
+    before = context.activation
+    asking = Activation(NO_PROGRAM, 0, -1)
+    context.activation = asking
+    found = 0
+    for row in active:
+        holder = context.state.entities[row.holder]
+        if holder.dormant:
+            continue
+        asking.source = row.holder
+        asking.controller = holder.controller
+        bearers = _bearers(context, row, holder.controller)
+        if bearers < 0:
+            found = -1
+            break
+        found += bearers
+    context.activation = before
+    return found == lent
+
+
+def _bearers(context: Context, row: ActiveAura, controller: int) -> int:
+    """Count those to whom an aura has lent what it lends; -1 if it has not to one of them."""
+    mark = _mark(row)
+    loan = row.aura.loan
+    if loan is not None:
+        selected = loan.selection(context)
+        for entity in selected:
+            if not _is_lent(entity, loan.grant, mark, controller):
+                return -1
+        return len(selected)
+    if row.aura.grants is None:
+        return 0
+    pairs: list[tuple[Entity, Grant]] = row.aura.grants(context)
+    for entity, grant in pairs:
+        if not _is_lent(entity, grant, mark, controller):
+            return -1
+    return len(pairs)
+
+
+def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:
+    """Tell whether an enchantment is attached, in order of play after all that is lasting (4d)."""
+    before = 0
+    found = False
+    for enchantment in entity.enchantments:
+        aura = enchantment.aura
+        if not aura:
+            if before:
+                return False
+        elif (aura < 0) == (mark < 0):
+            # Those of the other update stand for themselves.
+            if before and abs(aura) < abs(before):
+                return False
+            before = aura
+            if aura == mark and enchantment.grant is grant:
+                found = enchantment.controller == controller
+    return found
 
 
 def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
@@ -61,15 +123,7 @@ def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
 
 def settled(state: GameState) -> bool:
     """Tell whether neither Aura Update would change anything."""
-    if not (state.auras or state.aura_enchantments or state.multipliers):
-        return True
-    return not (_dirty(state, other=False) or _dirty(state, other=True))
-
-
-def _dirty(state: GameState, other: bool) -> bool:
-    if state.other_auras_dirty if other else state.auras_dirty:
-        return True
-    return state.restless_auras
+    return not (state.auras_dirty or state.other_auras_dirty or state.restless_auras)
 
 
 def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[Enchantment]]:

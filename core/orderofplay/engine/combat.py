@@ -39,13 +39,27 @@ def require_fighters(context: Context) -> None:
         activation.counter = len(activation.program.operations) - 1
 
 
-def fight(context: Context) -> None:
-    """Let both deal their Attack at the same time, as one operation.
-
-    A hero strikes no one back, nor does what has 0 Attack (combat-3).
-    """
+def fight_at_once(context: Context) -> None:
+    """Take the Combat Phase as far as nothing answers, and pass over so much of it."""
     attacker = _attacker(context)
     defender = _defender(context)
+    if attacker.zone != PLAY or defender.zone != PLAY:
+        return
+    _exchange(context, attacker, defender)
+    # The check of the fighters, and the fight, are done.
+    context.activation.counter += 2
+    if not context.state.raised:
+        _count_attack(context, attacker, defender)
+        context.activation.counter += 1
+
+
+def fight(context: Context) -> None:
+    """Let both deal their Attack at the same time, as one operation."""
+    _exchange(context, _attacker(context), _defender(context))
+
+
+def _exchange(context: Context, attacker: Entity, defender: Entity) -> None:
+    """Deal both hits; a hero strikes no one back, nor does what has 0 Attack (combat-3)."""
     hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
     if defender.attack > 0 and defender.card.type.place != "hero":
         hits.append(Hit(attacker, defender.attack, defender.id))
@@ -59,13 +73,16 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
-    attacker = _attacker(context)
+    _count_attack(context, _attacker(context), _defender(context))
+
+
+def _count_attack(context: Context, attacker: Entity, defender: Entity) -> None:
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
             _wear_weapon(context.state, attacker.controller)
-    _raise(context, AFTER_ATTACK, attacker, _defender(context))
+    _raise(context, AFTER_ATTACK, attacker, defender)
 
 
 def _wear_weapon(state: GameState, player: int) -> None:

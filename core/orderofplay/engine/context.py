@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from orderofplay.engine import (
     changes,
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 _NO_MARKS: Final[Mapping[str, Any]] = {}
 
 
+@final
 class Context:
     """The one argument of every operation, condition, selector and amount.
 

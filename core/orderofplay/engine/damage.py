@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import note, raise_event
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 
+@final
 class Hit:
     """Damage on its way to a target.
 
@@ -44,13 +45,13 @@ def deal(context: Context, hits: list[Hit]) -> None:
     What is no character, untouchable or no longer in play, takes none.
     """
     for hit in hits:
-        if hit.amount <= 0 or hit.target.zone != PLAY or not hit.target.card.type.character:
+        target = hit.target
+        if hit.amount <= 0 or target.zone != PLAY or target.untouchable:
             continue
-        if hit.target.untouchable:
-            continue
-        _through_steps(context, hit)
-        if hit.amount > 0:
-            _change_health(context.state, hit)
+        if target.card.type.character:
+            _through_steps(context, hit)
+            if hit.amount > 0:
+                _change_health(context.state, hit)
 
 
 def _through_steps(context: Context, hit: Hit) -> None:
@@ -60,16 +61,25 @@ def _through_steps(context: Context, hit: Hit) -> None:
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
     state = context.state
-    # Mostly only the steps that act on every hit have anything to say to one.
-    plain = not state.held_steps and hit.target.keywords.isdisjoint(state.ruleset.step_keywords)
-    if not (plain and _through_plain_steps(context, hit)):
-        _through_all_steps(context, hit)
+    target = hit.target
+    ruleset = state.ruleset
+    if not state.held_steps and (
+        not target.keywords or target.keywords.isdisjoint(ruleset.step_keywords)
+    ):
+        # Only the steps that act on every hit have anything to say to it, and often not those.
+        if ruleset.plain_steps_need_armor and not target.armor:
+            return
+        if _through_plain_steps(context, hit):
+            return
+    _through_all_steps(context, hit)
 
 
 def _through_plain_steps(context: Context, hit: Hit) -> bool:
     """Lead a hit through the steps that act on every one; tell whether that was all."""
     target = hit.target
-    for place, act in context.state.ruleset.plain_steps:
+    for place, act, needs_armor in context.state.ruleset.plain_steps:
+        if needs_armor and not target.armor:
+            continue
         _acts_everywhere(context, hit, place, act)
         if hit.target is not target:
             return False
@@ -88,7 +98,9 @@ def _through_all_steps(context: Context, hit: Hit) -> None:
         if step.everywhere is None:
             if holders[place]:
                 _holders_act(context, hit, place)
-        elif not step.bearing or step.bearing in target.keywords:
+        elif (not step.bearing or step.bearing in target.keywords) and (
+            target.armor or not step.needs_armor
+        ):
             _acts_everywhere(context, hit, place, step.everywhere)
         place = place + 1 if hit.target is target else 0
 

@@ -25,15 +25,18 @@ def create_deaths(context: Context) -> None:
     if not state.deaths_possible:
         return
     state.deaths_possible = False
-    dying = [entity for entity in state.in_play if entity.dying and _dies(state, entity)]
-    if not dying:
+    dying = [
+        entity
+        for entity in state.in_play
+        if (entity.damage >= entity.max_health or entity.pending_destroy) and _dies(state, entity)
+    ]
+    if len(dying) == 1 or state.profile.earlier_deaths_make_room:
+        for entity in dying:
+            die(state, entity, board_place(state, entity))
         return
     places = [board_place(state, entity) for entity in dying]
     for entity, place in zip(dying, places, strict=True):
-        position = place
-        if state.profile.earlier_deaths_make_room:
-            position = board_place(state, entity)
-        die(state, entity, position)
+        die(state, entity, place)
 
 
 def die(state: GameState, entity: Entity, position: int) -> None:
@@ -52,7 +55,7 @@ def _dies(state: GameState, entity: Entity) -> bool:
         return False
     if entity.pending_destroy:
         return True
-    return entity.card.type.mortal and entity.health <= 0
+    return entity.card.type.mortal and entity.damage >= entity.max_health
 
 
 def _in_order_of_play(state: GameState) -> list[Event]:

@@ -31,6 +31,8 @@ def attach(
     """
     place = indexes.new_place(state)
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
+    if expires:
+        state.may_expire = True
     target = changeable(state, entity)
     # It stands last for the moment: the next Aura Update moves those of auras to the end.
     target.enchantments.append(enchantment)
@@ -169,6 +171,7 @@ def fold(state: GameState, entity: Entity) -> None:
     entity.attack = max(attack, 0)
     if keywords is not entity.keywords:
         entity.keywords = keywords
+        state.keywords_seen = state.keywords_seen | keywords
         mark_presence(state, entity)
     if maximum < entity.max_health:
         # Rulebook H2: a lower maximum lowers current Health only down to itself.

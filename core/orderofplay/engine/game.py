@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from orderofplay.engine.actions import (
     Action,
@@ -16,6 +16,7 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import legal_actions
+from orderofplay.engine.offers import NOTHING, Offers
 from orderofplay.engine.resolution import begin, resolve, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -34,13 +35,17 @@ if TYPE_CHECKING:
 # every damage is answered by every minion takes a few thousand.
 BUDGET: Final = 100_000
 
-# What the history of actions calls the answer to a choice.
+# What has been done: a Sequence with its registers, or a player's action or answer.
+_Row: TypeAlias = tuple[str, dict[str, Register], Action | None]
+_ACTION: Final = "action"
 _ANSWER: Final = "answer"
+_NO_REGISTERS: Final[dict[str, Register]] = {}
 
 # Actions after which the base for a rebuild is taken anew.
-_HISTORY_LIMIT: Final = 32
+_HISTORY_LIMIT: Final = 128
 
 
+@final
 class Game:
     """One game. After any error inside an action it is as it was before it.
 
@@ -79,12 +84,12 @@ class Game:
             seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
-        self._history: list[tuple[str, dict[str, Register]]] = []
+        self._history: list[_Row] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
-        # What `legal_actions` has listed for the state as it stands.
-        self._offered: list[Action] = []
+        # What has been listed last, for the state as it stands.
+        self._offered = NOTHING
 
     # Actions
 
@@ -206,8 +211,15 @@ class Game:
 
     def legal_actions(self) -> list[Action]:
         """List the actions that may be taken now, by the active player or who has to choose."""
+        return self.offers().listed()
+
+    def offers(self) -> Offers:
+        """Return what `legal_actions` lists, each action made as it is looked at.
+
+        That is for programs which take one of many. It is out of date after the next action.
+        """
         self._offered = legal_actions(self.state)
-        return self._offered[:]
+        return self._offered
 
     def why_illegal(self, action: Action) -> Refusal | None:
         """Say why an action is illegal now, None if it is legal."""
@@ -229,7 +241,7 @@ class Game:
             self.checkpoint()
         else:
             sequence, registers = sequence_of(self.state, action)
-            self.start(sequence, registers)
+            self._start(sequence, registers, (_ACTION, _NO_REGISTERS, action))
             self.resolve()
 
     def _is_offered(self, action: Action) -> bool:
@@ -237,7 +249,7 @@ class Game:
 
         Every action has its kind among its fields, so none of another kind equals it.
         """
-        return action in self._offered
+        return self._offered.holds(action) or action in self._offered
 
     def answer(self, option: int) -> None:
         """Choose one of the options of the pending choice, and go on.
@@ -245,9 +257,9 @@ class Game:
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
         self._set_marks()
-        self._offered = []
+        self._offered = NOTHING
         answer(self.state, option)
-        self._history.append((_ANSWER, {"option": option}))
+        self._history.append((_ANSWER, _NO_REGISTERS, Answer(option)))
         self.resolve()
 
     # Running
@@ -266,6 +278,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
+        self._start(sequence, registers, (sequence, registers.copy(), None))
+
+    def _start(self, sequence: str, registers: dict[str, Register], row: _Row) -> None:
         if self.state.pending is not None:
             message = "a choice has to be made first"
             raise IllegalAction(message)
@@ -277,9 +292,9 @@ class Game:
             raise IllegalAction(message)
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
-        self._history.append((sequence, registers.copy()))
+        self._history.append(row)
         self._set_marks()
-        self._offered = []
+        self._offered = NOTHING
         try:
             begin(self.state, sequence, registers, self.budget)
         except BaseException:
@@ -312,17 +327,18 @@ class Game:
             raise
 
     def _set_marks(self) -> None:
-        log = self.state.log
-        trace = self.state.trace
-        self._log_mark = 0 if log is None else len(log)
-        self._trace_mark = 0 if trace is None else len(trace)
+        state = self.state
+        if state.log is not None:
+            self._log_mark = len(state.log)
+        if state.trace is not None:
+            self._trace_mark = len(state.trace)
 
     def checkpoint(self) -> None:
         """Take the state as it stands for the base of rebuilds.
 
         Whoever changes the state directly, to build a position, calls this after it.
         """
-        self._offered = []
+        self._offered = NOTHING
         base = self.state.clone()
         base.log = None
         base.trace = None
@@ -349,10 +365,11 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone()
-        for sequence, registers in actions:
-            if sequence == _ANSWER:
-                place = registers["option"]
-                answer(state, place if isinstance(place, int) else 0)
+        for sequence, registers, action in actions:
+            if isinstance(action, Answer):
+                answer(state, action.option)
+            elif action is not None:
+                begin(state, *sequence_of(state, action), self.budget)
             else:
                 begin(state, sequence, registers.copy(), self.budget)
             resolve(state)
@@ -360,7 +377,7 @@ class Game:
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
         self.state = state
-        self._offered = []
+        self._offered = NOTHING
         self._history = actions
 
     def _card(self, name: str) -> Card:

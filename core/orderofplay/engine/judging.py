@@ -240,24 +240,36 @@ def targets_of(
 ) -> list[int] | None:
     """Return the ids of what a card may target now, None if it takes no target.
 
-    A location takes its target as it is used, not as it is played from the hand.
-
     :param source: the id of what is in play already, 0 for a card of the hand.
     :param option: the place of the option that is chosen, of a card that has some.
     """
+    context = Context(state, Activation(NO_PROGRAM, source, player))
+    return targets_now(context, card, option)
+
+
+def targets_now(context: Context, card: Card, option: int) -> list[int] | None:
+    """Return the ids of what a card may target now, None if it takes no target.
+
+    A location takes its target as it is used, not as it is played from the hand.
+
+    :param context: shows the player who aims, and as its source what is in play already.
+    :param option: the place of the option that is chosen, of a card that has some.
+    """
     text = text_of(card, option)
-    if text.targets is None or (is_location(card) and not source):
+    activation = context.activation
+    if text.targets is None or (is_location(card) and not activation.source):
         return None
-    activation = Activation(NO_PROGRAM, source, player)
+    state = context.state
+    player = activation.controller
     activation.registers["combo"] = state.players[player].cards_played
-    context = Context(state, activation)
     # Combo asks for a target only where it is active (battlecry-conditions).
     if text.target_when is not None and not text.target_when(context):
         return None
+    some = state.ruleset.target_keywords is not None
     return [
         entity.id
         for entity in text.targets(context)
-        if may_be_targeted(state, card, player, entity)
+        if (some and not entity.keywords) or may_be_targeted(state, card, player, entity)
     ]
 
 

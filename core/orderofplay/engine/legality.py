@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import NO_KEYWORDS
+from orderofplay.engine.offers import ATTACK, Row
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -30,44 +31,63 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def legal_attacks(state: GameState, player: int) -> list[tuple[int, list[Entity]]]:
+def attack_rows(state: GameState, player: int) -> list[Row]:
     """List the attacks that a player may order now: for each attacker the defenders.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for all of them.
     """
-    about = state.ruleset.attack_rules_about
-    attackers = _allowed(state, about["attacker"], _own(state, player), state.players[player].hero)
+    ruleset = state.ruleset
+    side = state.players[player]
+    own = [e for e in side.board if e.card.type.character and not e.untouchable]
+    if side.hero.zone == PLAY and not side.hero.untouchable:
+        own.append(side.hero)
+    attackers = _allowed(state, ruleset.attacker_rules, own, side.hero)
     if not attackers:
         return []
     if len(attackers) > 1:
         attackers.sort(key=_order)
-    rules = _rules_in_force(state, about["defender"], 1 - player)
-    characters = [
-        entity for entity in state.in_play if entity.card.type.character and not entity.untouchable
-    ]
+    rules = _rules_in_force(state, ruleset.defender_rules, 1 - player)
+    characters = _characters(state, 1 - player if ruleset.enemies_only else -1)
     usual = _allowed(state, rules, characters, attackers[0])
-    borne = keywords_of(attackers)
-    both = [rule for rule in about["both"] if not rule.bearing or rule.bearing in borne]
-    rows: list[tuple[int, list[Entity]]] = []
+    ids = [defender.id for defender in usual]
+    rows: list[Row] = []
     for attacker in attackers:
-        defenders = usual
-        if attacker.keywords and not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
-            heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
-            defenders = _allowed(state, tuple(heeded), characters, attacker)
-        for rule in both:
-            defenders = [d for d in defenders if _allows_pair(state, rule, attacker, d)]
-        rows.append((attacker.id, defenders))
+        if attacker.keywords or ruleset.pair_keywords is None:
+            own_ids = _defenders(state, attacker, rules, characters, usual)
+            rows.append((ATTACK, attacker.id, -1, own_ids))
+        else:
+            rows.append((ATTACK, attacker.id, -1, ids))
     return rows
 
 
-def _own(state: GameState, player: int) -> list[Entity]:
-    """Return the characters of a side."""
-    side = state.players[player]
-    own = [entity for entity in side.board if entity.card.type.character and not entity.untouchable]
-    if side.hero.zone == PLAY and not side.hero.untouchable:
-        own.append(side.hero)
-    return own
+def _characters(state: GameState, player: int) -> list[Entity]:
+    """Return the characters of a player that are not out of everything; -1 for those of both."""
+    return [
+        entity
+        for entity in state.in_play
+        if entity.card.type.character
+        and not entity.untouchable
+        and (player < 0 or entity.controller == player)
+    ]
+
+
+def _defenders(
+    state: GameState,
+    attacker: Entity,
+    rules: tuple[AttackRuleDefinition, ...],
+    characters: list[Entity],
+    usual: list[Entity],
+) -> list[int]:
+    """Return whom an attacker with keywords may attack: some rules are about those."""
+    defenders = usual
+    if not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
+        heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
+        defenders = _allowed(state, tuple(heeded), characters, attacker)
+    for rule in state.ruleset.pair_rules:
+        if not rule.bearing or rule.bearing in attacker.keywords:
+            defenders = [d for d in defenders if _allows_pair(state, rule, attacker, d)]
+    return [defender.id for defender in defenders]
 
 
 def _order(entity: Entity) -> int:
@@ -90,6 +110,9 @@ def _allowed(
             continue
         if borne is None:
             borne = keywords_of(candidates)
+            if not borne:
+                # Those that need a keyword come last: none of them has anything to say.
+                break
         if rule.bearing in borne:
             candidates = [
                 one

@@ -2,66 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.actions import (
-    Action,
-    Answer,
-    Attack,
-    EndTurn,
-    PlayCard,
-    PluginAction,
-    UseHeroPower,
-    UseLocation,
-)
+from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction, UseLocation
+from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
-    targets_of,
+    targets_now,
     text_of,
     why_closed,
     why_demands_fail,
     why_no_place,
-    why_not_usable,
 )
-from orderofplay.engine.legality import keywords_of, legal_attacks
+from orderofplay.engine.legality import attack_rows, keywords_of
+from orderofplay.engine.offers import NO_TARGET, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import Entity
-from orderofplay.state.player import BOARD_LIMIT
+from orderofplay.state.frames import Activation
+from orderofplay.state.player import BOARD_LIMIT, Player
 
 if TYPE_CHECKING:
-    from orderofplay.state.definitions import Card
     from orderofplay.state.game_state import GameState
 
-# Makes a tuple of a kind whose fields are all given: half the time that its class takes, which
-# matters where a dozen actions are listed for each one that is taken.
-_made: Final[Callable[..., Any]] = tuple.__new__
-
 _NO_OPTION: Final = [-1]
+_END_TURN: Final = EndTurn()
 
 
-def legal_actions(state: GameState) -> list[Action]:
+def legal_actions(state: GameState) -> Offers:
     """List the actions that the active player, or who has to choose, may take now.
 
     A card is listed for each target and option, at the right end of the board.
     """
     if state.over:
-        return []
+        return NOTHING
     if state.pending is not None:
-        return [Answer(place) for place in range(len(state.pending.options))]
+        return Offers([], [Answer(place) for place in range(len(state.pending.options))])
     if state.stack or not state.turn:
-        return []
-    actions: list[Action] = []
-    _plays(state, actions)
-    _attacks(state, actions)
-    _powers(state, actions)
-    _locations(state, actions)
-    _plugin_actions(state, actions)
-    actions.append(EndTurn())
-    return actions
-
-
-def _plays(state: GameState, actions: list[Action]) -> None:
+        return NOTHING
     side = state.players[state.active_player]
+    rows: list[Row] = []
+    _add_plays(state, side, rows)
+    rows += attack_rows(state, state.active_player)
+    _add_power(state, side, rows)
+    others: list[Action] = []
+    _add_locations(state, side, others)
+    _add_plugin_actions(state, side, others)
+    others.append(_END_TURN)
+    return Offers(rows, others)
+
+
+def _add_plays(state: GameState, side: Player, rows: list[Row]) -> None:
     entities = state.entities
     mana = side.mana
     full = len(side.board) >= BOARD_LIMIT
@@ -69,29 +59,29 @@ def _plays(state: GameState, actions: list[Action]) -> None:
     for id in side.hand:
         card = entities[id]
         definition = card.card
-        if printed_costs and card.cost > mana and not definition.abilities.own_costs:
-            # Most cards of a hand cost too much.
+        if printed_costs and not definition.abilities.own_costs:
+            # Nothing but what is attached to it changes its cost, and that is folded.
+            if card.cost > mana:
+                continue
+            if definition.simple:
+                if not (full and definition.type.place == "board"):
+                    rows.append((PLAY, id, -1, NO_TARGET))
+                continue
+        elif cost_now(state, card) > mana:
             continue
-        if not (printed_costs and definition.simple):
-            _plays_of(state, card, mana, actions)
-        elif not (full and definition.type.place == "board"):
-            actions.append(_made(PlayCard, (id, 0, -1, -1, "playCard")))
+        _add_plays_of(state, side, card, rows)
 
 
-def _plays_of(state: GameState, card: Entity, mana: int, actions: list[Action]) -> None:
+def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row]) -> None:
     """Add the plays of a card of which more has to be asked than its cost and its place."""
-    if cost_now(state, card) > mana:
-        return
-    player = card.controller
-    if why_no_place(state.players[player], card) is not None:
+    if why_no_place(side, card) is not None:
         return
     if why_demands_fail(state, card, card.card.requires) is not None:
         return
-    for option in _options(state, card):
-        targets = _choices(state, card.card, player, 0, option)
-        actions.extend(
-            [_made(PlayCard, (card.id, target, -1, option, "playCard")) for target in targets]
-        )
+    rows += [
+        (PLAY, card.id, option, _choices(state, card, 0, option))
+        for option in _options(state, card)
+    ]
 
 
 def _options(state: GameState, card: Entity) -> list[int]:
@@ -106,56 +96,53 @@ def _options(state: GameState, card: Entity) -> list[int]:
     ]
 
 
-def _choices(
-    state: GameState, card: Card, player: int, source: int = 0, option: int = -1
-) -> list[int]:
-    allowed = targets_of(state, card, player, source, option)
+def _choices(state: GameState, card: Entity, source: int, option: int = -1) -> list[int]:
+    """List what a card may be aimed at: 0 where it takes no target, or has none to take."""
+    definition = card.card
+    if definition.targets is None and not definition.options:
+        return NO_TARGET
+    activation = Activation(NO_PROGRAM, source, card.controller)
+    allowed = targets_now(Context(state, activation), definition, option)
     if allowed is None:
-        return [0]
-    if not allowed and text_of(card, option).target_if_available:
-        return [0]
+        return NO_TARGET
+    if not allowed and text_of(definition, option).target_if_available:
+        return NO_TARGET
     return allowed
 
 
-def _attacks(state: GameState, actions: list[Action]) -> None:
-    for attacker, defenders in legal_attacks(state, state.active_player):
-        actions.extend([_made(Attack, (attacker, each.id, "attack")) for each in defenders])
-
-
-def _powers(state: GameState, actions: list[Action]) -> None:
-    side = state.players[state.active_player]
+def _add_power(state: GameState, side: Player, rows: list[Row]) -> None:
     power = side.hero_power
     if power is None or side.powers_used or cost_now(state, power) > side.mana:
         return
-    if why_not_usable(state, power) is not None:
+    definition = power.card
+    if definition.spell is None and not definition.options:
         return
-    for option in _options(state, power):
-        targets = _choices(state, power.card, power.controller, power.id, option)
-        actions.extend(
-            [_made(UseHeroPower, (target, option, "useHeroPower")) for target in targets]
-        )
+    if why_demands_fail(state, power, definition.requires) is not None:
+        return
+    rows += [
+        (POWER, 0, option, _choices(state, power, power.id, option))
+        for option in _options(state, power)
+    ]
 
 
-def _locations(state: GameState, actions: list[Action]) -> None:
-    player = state.active_player
-    for entity in state.players[player].board:
+def _add_locations(state: GameState, side: Player, others: list[Action]) -> None:
+    for entity in side.board:
         if not entity.card.type.character and why_closed(state, entity) is None:
-            targets = _choices(state, entity.card, player, entity.id)
-            actions.extend([UseLocation(entity.id, target) for target in targets])
+            targets = _choices(state, entity, entity.id)
+            others.extend([UseLocation(entity.id, target) for target in targets])
 
 
-def _plugin_actions(state: GameState, actions: list[Action]) -> None:
+def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) -> None:
+    needed = state.ruleset.action_keywords
+    if needed is not None and needed.isdisjoint(state.keywords_seen):
+        return
     player = state.active_player
-    side = state.players[player]
-    entities = state.entities
-    borne = keywords_of([*side.board, *[entities[id] for id in side.hand]])
+    borne = keywords_of([*side.board, *[state.entities[id] for id in side.hand]])
     for name, definition in state.ruleset.actions.items():
         if definition.bearing and definition.bearing not in borne:
             continue
-        actions.extend(
-            [
-                PluginAction(name, subject)
-                for subject in definition.subjects(state, player)
-                if definition.refuses(state, entities[subject]) is None
-            ]
-        )
+        others += [
+            PluginAction(name, subject)
+            for subject in definition.subjects(state, player)
+            if definition.refuses(state, state.entities[subject]) is None
+        ]

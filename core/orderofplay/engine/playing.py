@@ -89,6 +89,11 @@ def _announce(state: GameState, entity: Entity) -> None:
 
 def _own_copy(state: GameState, card: Entity) -> Entity:
     """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
+    if not card.enchantments and not card.silenced:
+        # In a hand nothing else changes a card: this is what a copy of it would be.
+        fresh = Entity(card.id, card.card, card.controller, card.zone, 0)
+        state.entities[fresh.id] = fresh
+        return fresh
     entity = card.copy()
     state.entities[entity.id] = entity
     if card.enchantments:

@@ -22,9 +22,9 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    if not _anyone_listens(state, events):
-        return
     if len(events) > 1:
+        if not _anyone_listens(state, events):
+            return
         events = _by_priority(events)
         if state.profile.queue_per_event:
             state.stack.append(Events(events))
@@ -81,43 +81,48 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     ranked = False
     for listener in listeners:
         ability = listener.ability
-        holder = state.entities[listener.holder]
-        controller = listener.controller if listener.controller >= 0 else holder.controller
-        if not _in_scope(ability.scope, listener, controller, event):
+        if ability.scope == SELF and event.subject != listener.holder:
             continue
-        # What is Dormant is silent, save for what it does while it is (rulebook dormant).
-        if ability.while_dormant != holder.dormant:
-            continue
-        # A trigger cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
-        # made up later: two that answer each other's damage would never end (seed 003).
-        if listener.key in state.resolving:
-            continue
-        if holder.card.type.place == "secret" and controller == inactive:
-            continue
-        entry = Activation(
-            ability.program,
-            listener.holder,
-            controller,
-            event,
-            ability,
-            listener.key,
-            listener.order,
-        )
-        if not _may_queue(context, ability, entry):
-            continue
-        entries.append(entry)
-        ranked = ranked or ability.priority != 0
+        entry = _entry_of(context, listener, event, inactive)
+        if entry is not None:
+            entries.append(entry)
+            ranked = ranked or ability.priority != 0
     if ranked:
         entries[first:] = sorted(entries[first:], key=_negated_rank)
 
 
-def _negated_rank(entry: Activation) -> int:
-    return -entry.ability.priority if entry.ability is not None else 0
+def _entry_of(
+    context: Context, listener: Listener, event: Event, inactive: int
+) -> Activation | None:
+    """Make the entry of a trigger that answers an Event; None if it does not.
+
+    :param inactive: the player whose secrets do not answer, -1 for none.
+    """
+    state = context.state
+    ability = listener.ability
+    holder = state.entities[listener.holder]
+    controller = listener.controller if listener.controller >= 0 else holder.controller
+    if not _in_scope(ability.scope, controller, event):
+        return None
+    # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
+    # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
+    # made up later: two that answer each other's damage would never end (seed 003).
+    if ability.while_dormant != holder.dormant or listener.key in state.resolving:
+        return None
+    if controller == inactive and holder.card.type.place == "secret":
+        return None
+    entry = Activation(
+        ability.program, listener.holder, controller, event, ability, listener.key, listener.order
+    )
+    if ability.at_sequence and not was_valid(state, entry.key):
+        return None
+    if ability.at_queueing and not _holds_now(context, ability, entry):
+        return None
+    return entry
 
 
-def _in_scope(scope: int, listener: Listener, controller: int, event: Event) -> bool:
-    if scope == SELF:
-        return event.subject == listener.holder
+def _in_scope(scope: int, controller: int, event: Event) -> bool:
+    """Tell whether an Event is on the side that a trigger listens to."""
     if scope == FRIENDLY:
         return event.player == controller
     if scope == ENEMY:
@@ -125,11 +130,12 @@ def _in_scope(scope: int, listener: Listener, controller: int, event: Event) -> 
     return True
 
 
-def _may_queue(context: Context, ability: Ability, entry: Activation) -> bool:
-    if ability.at_sequence and not was_valid(context.state, entry.key):
-        return False
-    if not ability.at_queueing:
-        return True
+def _negated_rank(entry: Activation) -> int:
+    return -entry.ability.priority if entry.ability is not None else 0
+
+
+def _holds_now(context: Context, ability: Ability, entry: Activation) -> bool:
+    """Tell whether the conditions of an entry hold as the Queue fills."""
     before = context.activation
     context.activation = entry
     holds = all_hold(context, ability.at_queueing)

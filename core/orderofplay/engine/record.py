@@ -62,5 +62,5 @@ def note(
 
 def sequence_program(state: GameState, name: str) -> Program:
     """Return the program of a Sequence: with what a trace shows, where one is kept."""
-    kind = "sequence/" if state.trace is None else "traced sequence/"
-    return state.ruleset.programs[kind + name]
+    plain, traced = state.ruleset.sequences[name]
+    return plain if state.trace is None else traced

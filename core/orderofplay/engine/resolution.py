@@ -86,11 +86,12 @@ def _go_on_with(context: Context, frame: Activation) -> None:
         operations[counter](context)
         if state.raised:
             answer(context)
-        if stack[-1] is not frame or state.pending is not None or frame.counter <= counter:
+        after = frame.counter
+        if after <= counter or stack[-1] is not frame or state.pending is not None:
             # A jump back is a loop, of which the budget is asked before it goes on.
             state.operations_left -= done
             return
-        counter = frame.counter
+        counter = after
     state.operations_left -= done
     _finish(context, frame)
 
@@ -149,17 +150,19 @@ def _start(context: Context, entry: Activation) -> None:
     """Start a Queue entry, unless it is no longer one; its activations are counted now."""
     state = context.state
     context.activation = entry
-    reason = _why_skipped(context, entry)
-    if reason:
-        note(state, trace.SKIPPED, reason, entry.source, entry.event)
-        return
+    ability = entry.ability
+    if state.profile.recheck_source or (ability is not None and ability.at_resolution):
+        reason = _why_skipped(context, entry)
+        if reason:
+            note(state, trace.SKIPPED, reason, entry.source, entry.event)
+            return
     event = entry.event
     if event is not None and event.subject == entry.source and event.kind == DESTROYED:
         entry.position = event.position
     source = state.entities[entry.source]
     if source.card.type.place == "secret" and source.zone == PLAY:
         reveal(state, source)
-    entry.remaining = _activations(context)
+    entry.remaining = _activations(context) if state.multipliers else 1
     entry.total = entry.remaining
     state.resolving.add(entry.key)
     _announce(state, entry)
@@ -223,7 +226,8 @@ def _finish(context: Context, frame: Activation) -> None:
         _announce(state, frame)
         return
     state.stack.pop()
-    state.resolving.discard(frame.key)
+    if frame.key:
+        state.resolving.discard(frame.key)
 
 
 def _watch(state: GameState, frame: Activation) -> None:

@@ -205,6 +205,7 @@ _SEQUENCES: Final = (
             ),
             _CHECK,
         ),
+        _Row("fight at once", combat.fight_at_once, saves=True),
         _Row("fighters in play", combat.require_fighters),
         *_phase("Combat", _Row("fight", combat.fight), _Row("After Attack", combat.after_attack)),
         _END,

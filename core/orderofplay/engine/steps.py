@@ -78,6 +78,8 @@ def end_phase(context: Context) -> None:
     if state.trace is not None:
         state.stack.append(Activation(STEPS, 0, -1))
         return
+    if not something_to_do(state):
+        return
     while _steps_leave_deaths(context):
         open_death_phase(state)
         if state.raised:

@@ -79,11 +79,20 @@ def hand_over(context: Context) -> None:
     ending = state.active_player
     note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
-        step(context)
+        if not step.bearing or _anything_has(state, step.bearing):
+            step.act(context)
     expire(state, ending)
     state.active_player = 1 - ending
     state.turn += 1
     begin_turn(state)
+
+
+def _anything_has(state: GameState, keyword: str) -> bool:
+    """Tell whether something in play has a keyword."""
+    for entity in state.in_play:
+        if entity.keywords and keyword in entity.keywords:
+            return True
+    return False
 
 
 def begin_first_turn(context: Context) -> None:
@@ -104,7 +113,8 @@ def begin_turn(state: GameState) -> None:
     state.players[1 - player].cards_played = 0
     state.players[1 - player].temporary = 0
     for entity in state.in_play:
-        entity.attacks = 0
+        if entity.attacks:
+            entity.attacks = 0
     for each in state.players:
         if each.weapon is not None:
             # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
@@ -113,9 +123,16 @@ def begin_turn(state: GameState) -> None:
 
 def expire(state: GameState, ending: int) -> None:
     """Take off what lasted for this turn, and for the next turn of the player who ends it."""
+    if not state.may_expire:
+        return
+    state.may_expire = False
     for entity in state.in_play:
         # Enchantments of what is Dormant stay as they are (rulebook dormant).
-        if entity.enchantments and not entity.dormant:
+        if not entity.enchantments:
+            continue
+        if entity.dormant:
+            state.may_expire = True
+        else:
             _expire_on(state, entity, ending)
     for side in state.players:
         for id in side.hand:
@@ -127,6 +144,9 @@ def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
     gone = [e for e in entity.enchantments if e.expires == END_OF_TURN]
     later = [e for e in entity.enchantments if e.expires == NEXT_TURN and e.controller != ending]
     enchantments.detach(state, entity, [*gone, *later])
+    for enchantment in state.entities[entity.id].enchantments:
+        if enchantment.expires:
+            state.may_expire = True
 
 
 def start_active_turn(context: Context) -> None:

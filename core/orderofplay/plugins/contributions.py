@@ -70,7 +70,7 @@ def report(
 # What a word must define to do something: one of these methods.
 _DOES: Mapping[type[Word], tuple[str, ...]] = {
     Effect: ("perform", "expand", "operation"),
-    Selector: ("select",),
+    Selector: ("select", "selection"),
     Condition: ("holds",),
     AmountWord: ("value",),
     Aura: ("grants", "granter", "activations", "cost"),

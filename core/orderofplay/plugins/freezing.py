@@ -36,6 +36,7 @@ from orderofplay.state.ruleset import (
     PluginRecord,
     Ruleset,
     TargetRuleDefinition,
+    TurnStepDefinition,
 )
 
 
@@ -71,12 +72,14 @@ def freeze(
         event_kinds=parts.kinds,
         kind_numbers=MappingProxyType(dict(parts.numbers)),
         damage_steps=parts.steps,
-        attack_rules=tuple(_attack_rule(name, rule) for name, rule in parts.attack_rules),
+        attack_rules=_attack_rules(dict(parts.attack_rules)),
         target_rules=tuple(
             TargetRuleDefinition(name, rule.refuses, rule.bearing)
             for name, rule in parts.target_rules
         ),
-        turn_steps=tuple(step.act for _, step in parts.turn_steps),
+        turn_steps=tuple(
+            TurnStepDefinition(name, step.act, step.bearing) for name, step in parts.turn_steps
+        ),
         actions=MappingProxyType(actions),
         agents=parts.agents,
         card_types=parts.types,
@@ -98,17 +101,22 @@ def freeze(
     )
 
 
-def _attack_rule(name: str, rule: AttackRule) -> AttackRuleDefinition:
-    return AttackRuleDefinition(
-        name,
-        rule.code,
-        rule.of_turn,
-        rule.refuses,
-        rule.allowed,
-        rule.about,
-        rule.waived_by,
-        rule.bearing,
-        rule.while_enemy_bears,
+def _attack_rules(rules: Mapping[str, AttackRule]) -> tuple[AttackRuleDefinition, ...]:
+    return tuple(
+        AttackRuleDefinition(
+            name,
+            rule.code,
+            rule.of_turn,
+            rule.refuses,
+            rule.answer_for_many(),
+            rule.about,
+            rule.waived_by,
+            rule.bearing,
+            rule.while_enemy_bears,
+            f"{name.partition(':')[0]}:{rule.answered_by}" in rules,
+            rule.enemies_only,
+        )
+        for name, rule in rules.items()
     )
 
 

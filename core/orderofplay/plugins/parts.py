@@ -97,7 +97,7 @@ def _steps(
 
 def _damage_step(name: str, word: type[DamageStep]) -> DamageStepDefinition:
     everywhere = word().apply if word.everywhere else None
-    return DamageStepDefinition(name, everywhere, word.bearing)
+    return DamageStepDefinition(name, everywhere, word.bearing, word.needs_armor)
 
 
 def _rules(

@@ -6,7 +6,7 @@ it contributes. Every hook is called once, while a ruleset is composed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple
 
 import pluggy
@@ -72,7 +72,10 @@ class AttackRule:
     Two more save games from asking in vain, by the full name of a keyword: ``bearing`` is
     what the character must have that the rule is about, the attacker where it is about both;
     ``while_enemy_bears`` is what something on the defending board must have. A rule about one
-    character that is asked of nearly all may override `allowed`, to answer for many at once.
+    character that is asked of nearly all may override `allowed`, or `answer_for_many`, to answer
+    for many at once; ``answered_by`` is the bare name of another rule of the plugin whose answer
+    holds for this one too. ``enemies_only``: it refuses all friends of the attacker, and nobody
+    else.
     """
 
     name: ClassVar[str] = ""
@@ -82,6 +85,8 @@ class AttackRule:
     waived_by: ClassVar[str] = ""
     bearing: ClassVar[str] = ""
     while_enemy_bears: ClassVar[str] = ""
+    answered_by: ClassVar[str] = ""
+    enemies_only: ClassVar[bool] = False
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
@@ -91,6 +96,13 @@ class AttackRule:
         :raises NotImplementedError: the class does not define it.
         """
         raise NotImplementedError
+
+    def answer_for_many(self) -> Callable[[GameState, list[Entity], Entity], list[Entity]]:
+        """Return what the engine calls in place of `allowed`, such as one that it has ready.
+
+        `able_attackers` and `unguarded_defenders` make those.
+        """
+        return self.allowed
 
     def allowed(
         self, state: GameState, candidates: list[Entity], attacking: Entity
@@ -162,10 +174,12 @@ class PlayerAction:
 class TurnStep:
     """Something that is done as one turn is handed over to the next; nothing answers it.
 
-    The player whose turn ends is still the active one.
+    The player whose turn ends is still the active one. With the full name of a keyword in
+    ``bearing`` it is done only if something in play has that.
     """
 
     name: ClassVar[str] = ""
+    bearing: ClassVar[str] = ""
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 

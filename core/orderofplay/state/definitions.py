@@ -7,7 +7,7 @@ clones of a game point at the same ones.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, final
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -19,6 +19,7 @@ Test: TypeAlias = Callable[[Any], bool]
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
 
+@final
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
@@ -39,6 +40,7 @@ class Program:
 NO_PROGRAM: Final = Program("", (), ())
 
 
+@final
 class CardType:
     """A type of card: where it stands in play and what may happen to it.
 
@@ -68,6 +70,7 @@ class CardType:
         self.optional: Final = optional
 
 
+@final
 class Ability:
     """A Trigger with its conditions and the program that answers it.
 
@@ -119,15 +122,40 @@ class Ability:
         self.while_dormant: Final = while_dormant
 
 
+@final
+class Loan:
+    """What an aura lends to all that it selects: the usual way to give it grants.
+
+    It can be called as any other function for grants; the engine looks into it instead.
+    """
+
+    __slots__ = ("grant", "selection")
+
+    def __init__(self, selection: Selection, grant: Grant) -> None:
+        """Hold both.
+
+        :param selection: as `Selector.selection` returns it.
+        :param grant: as `Compiler.grant` makes it.
+        """
+        self.selection: Final = selection
+        self.grant: Final = grant
+
+    # Of which class the context is cannot be said here: the engine stands above this package.
+    def __call__(self, context: Any) -> list[tuple[Entity, Grant]]:  # noqa: ANN401 - see above
+        """Return who gets what."""
+        return [(entity, self.grant) for entity in self.selection(context)]
+
+
+@final
 class AuraAbility:
     """An aura: what it grants at its Aura Update, or how often it makes a trigger activate.
 
     ``other`` tells the two updates apart (rulebook 4a). ``depends_on`` is ``board`` where
     the grants change only when something enters or leaves play or changes sides, ``damage``
     where damage changes them too; any other aura is worked out anew at every update.
-    ``grants`` returns pairs of an entity
-    and a `Grant`; ``activations`` returns a number of activations for the entry
-    that the context shows, 1 where the aura has nothing to say. ``costs`` returns what
+    ``grants`` returns pairs of an entity and a `Grant`; ``loan`` is that where it lends the same
+    to all. ``activations`` returns a number of activations for the entry that the context
+    shows, 1 where the aura has nothing to say. ``costs`` returns what
     the aura does to the cost of a card in a hand or of a hero power, None for nothing;
     ``first``: before all else that does, whatever the order of play (M6).
     """
@@ -139,6 +167,7 @@ class AuraAbility:
         "depends_on",
         "first",
         "grants",
+        "loan",
         "number",
         "other",
     )
@@ -160,11 +189,13 @@ class AuraAbility:
         self.other: Final = other
         self.depends_on: Final = depends_on
         self.grants: Final = grants
+        self.loan: Final = grants if isinstance(grants, Loan) else None
         self.activations: Final = activations
         self.costs: Final = costs
         self.first: Final = first
 
 
+@final
 class StepAbility:
     """A card's part in a damage step: it acts on hits in its holder's order of play."""
 
@@ -178,24 +209,32 @@ class StepAbility:
         self.apply: Final = apply
 
 
+@final
 class DamageStepDefinition:
     """One link of the chain that a hit goes through before Health changes.
 
     ``everywhere`` acts on every hit, or on those whose target has the keyword ``bearing``;
     where it is None, only the entities whose cards carry a part in the step act.
+    ``needs_armor``: it has nothing to say to a target without Armor.
     """
 
-    __slots__ = ("bearing", "everywhere", "name")
+    __slots__ = ("bearing", "everywhere", "name", "needs_armor")
 
     def __init__(
-        self, name: str, everywhere: Callable[..., None] | None, bearing: str = ""
+        self,
+        name: str,
+        everywhere: Callable[..., None] | None,
+        bearing: str = "",
+        needs_armor: bool = False,
     ) -> None:
         """Hold the step."""
+        self.needs_armor: Final = needs_armor
         self.name: Final = name
         self.everywhere: Final = everywhere
         self.bearing: Final = bearing
 
 
+@final
 class Abilities:
     """All that a card, or a grant, makes its holder do.
 
@@ -224,6 +263,7 @@ class Abilities:
 NO_ABILITIES: Final = Abilities()
 
 
+@final
 class Grant:
     """What an enchantment gives: numbers added or set, keywords, abilities.
 
@@ -278,6 +318,7 @@ class Grant:
         self.spell_damage: Final = spell_damage
 
 
+@final
 class Demand:
     """What must hold for a card to be played: the official code, a sentence, the test."""
 
@@ -290,6 +331,7 @@ class Demand:
         self.holds: Final = holds
 
 
+@final
 class Option:
     """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
 
@@ -313,6 +355,7 @@ class Option:
         self.requires: Final = requires
 
 
+@final
 class Card:
     """One card as games use it.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from orderofplay.state.definitions import Card, Grant
 
@@ -13,6 +13,7 @@ DECK: Final = "deck"
 GRAVEYARD: Final = "graveyard"
 
 
+@final
 class Enchantment:
     """What is attached to an entity: a grant with a controller and a place in the order of play.
 
@@ -41,6 +42,7 @@ class Enchantment:
         self.expires: Final = expires
 
 
+@final
 class Entity:
     """A hero, minion, spell, location or other card with an identity of its own.
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import final
 
+
+@final
 class Event:
     """One change of the game, as triggers, log and trace see it.
 

@@ -7,7 +7,7 @@ of simultaneous Events of which each fills its own Queue when its turn comes.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, final
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Ability, Program
@@ -29,6 +29,7 @@ class Frame:
         raise NotImplementedError
 
 
+@final
 class Activation(Frame):
     """One run of a program: a Queue entry, a spell's text, or a Sequence.
 
@@ -105,6 +106,7 @@ class Activation(Frame):
         return twin
 
 
+@final
 class Queue(Frame):
     """A locked Queue with the place reached in it."""
 
@@ -122,6 +124,7 @@ class Queue(Frame):
         return twin
 
 
+@final
 class Events(Frame):
     """Simultaneous Events, each to fill its own Queue (rulebook 2b)."""
 

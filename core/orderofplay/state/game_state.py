@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, final
 
 from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Frame
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from orderofplay.state.trace import TraceRow
 
 
+@final
 class GameState:
     """The state of a game. Plain data: the engine acts on it.
 
@@ -33,6 +34,8 @@ class GameState:
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
+    ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
+    enchantment may be there that does not last.
     """
 
     __slots__ = (
@@ -48,9 +51,11 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
+        "keywords_seen",
         "listeners",
         "log",
         "made",
+        "may_expire",
         "multipliers",
         "next_id",
         "next_order",
@@ -102,6 +107,8 @@ class GameState:
         self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
         self.held_steps = 0
         self.untouchables = False
+        self.keywords_seen: frozenset[str] = frozenset()
+        self.may_expire = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -217,6 +224,8 @@ class GameState:
         twin.other_auras_dirty = self.other_auras_dirty
         twin.held_steps = self.held_steps
         twin.untouchables = self.untouchables
+        twin.keywords_seen = self.keywords_seen
+        twin.may_expire = self.may_expire
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners

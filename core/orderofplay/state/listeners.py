@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Ability, AuraAbility, StepAbility
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 ABILITY_LIMIT: Final = 1 << 14
 
 
+@final
 class Listener:
     """A trigger in play. ``controller`` is -1 where it is whoever controls the holder."""
 
@@ -25,6 +26,7 @@ class Listener:
         self.key: Final = order * ABILITY_LIMIT + ability.number
 
 
+@final
 class ActiveAura:
     """An aura in play."""
 
@@ -38,6 +40,7 @@ class ActiveAura:
         self.key: Final = order * ABILITY_LIMIT + aura.number
 
 
+@final
 class StepHolder:
     """An entity in play that acts within a damage step."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
@@ -16,6 +16,7 @@ MANA_LIMIT: Final = 10
 SECRET_LIMIT: Final = 5
 
 
+@final
 class Player:
     """One side: hero, board from left to right, hand, deck with its top last, graveyard.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, final
 
 from orderofplay.state.definitions import (
     Abilities,
@@ -19,6 +19,7 @@ from orderofplay.state.kinds import EventKind
 from orderofplay.state.profile import Profile
 
 
+@final
 class AttackRuleDefinition:
     """One rule of which attacks may be ordered.
 
@@ -28,14 +29,17 @@ class AttackRuleDefinition:
     the keyword ``waived_by`` need not heed it; empty is none. With a keyword in ``bearing`` it
     has something to say about its bearers only (the attacker where it is about both), with
     one in ``while_enemy_bears`` only as long as something on the defending board has that.
-    ``allowed`` answers for many candidates at once.
+    ``allowed`` answers for many candidates at once; ``answered``: that of another rule answers
+    for this one too. ``enemies_only``: it refuses all friends of the attacker, and nobody else.
     """
 
     __slots__ = (
         "about",
         "allowed",
+        "answered",
         "bearing",
         "code",
+        "enemies_only",
         "name",
         "of_turn",
         "refuses",
@@ -54,9 +58,13 @@ class AttackRuleDefinition:
         waived_by: str = "",
         bearing: str = "",
         while_enemy_bears: str = "",
+        answered: bool = False,
+        enemies_only: bool = False,
     ) -> None:
         """Hold the rule."""
         self.name: Final = name
+        self.answered: Final = answered
+        self.enemies_only: Final = enemies_only
         self.code: Final = code
         self.of_turn: Final = of_turn
         self.about: Final = about
@@ -67,6 +75,20 @@ class AttackRuleDefinition:
         self.while_enemy_bears: Final = while_enemy_bears
 
 
+@final
+class TurnStepDefinition:
+    """What is done between turns; with a keyword in ``bearing`` if something in play has it."""
+
+    __slots__ = ("act", "bearing", "name")
+
+    def __init__(self, name: str, act: Callable[..., None], bearing: str = "") -> None:
+        """Hold the step."""
+        self.name: Final = name
+        self.act: Final = act
+        self.bearing: Final = bearing
+
+
+@final
 class TargetRuleDefinition:
     """One rule of what may be targeted; ``bearing`` as in an `AttackRuleDefinition`."""
 
@@ -79,35 +101,50 @@ class TargetRuleDefinition:
         self.bearing: Final = bearing
 
 
-def _by_whom_they_are_about(
-    rules: tuple[AttackRuleDefinition, ...],
-) -> dict[str, tuple[AttackRuleDefinition, ...]]:
-    """Sort attack rules, so that those about one character are asked once for it.
+def _asked_about(
+    rules: tuple[AttackRuleDefinition, ...], about: str
+) -> tuple[AttackRuleDefinition, ...]:
+    """Return the attack rules that are asked once for each attacker, defender or pair of both.
 
     Those that need no keyword come first: what they leave is often nothing.
     """
-    whom = ("attacker", "defender", "both")
-    ordered = sorted(rules, key=lambda rule: bool(rule.bearing))
-    return {about: tuple([rule for rule in ordered if rule.about == about]) for about in whom}
+    asked = [
+        rule
+        for rule in rules
+        if rule.about == about and not rule.answered and not rule.enemies_only
+    ]
+    return tuple(sorted(asked, key=lambda rule: bool(rule.bearing)))
 
 
 def _plain_steps(
     steps: tuple[DamageStepDefinition, ...],
-) -> tuple[tuple[int, Callable[..., None]], ...]:
-    """Return the steps that act on every hit, with their places."""
+) -> tuple[tuple[int, Callable[..., None], bool], ...]:
+    """Return the steps that act on every hit: the place, what it does, if it needs Armor."""
     return tuple(
         [
-            (place, step.everywhere)
+            (place, step.everywhere, step.needs_armor)
             for place, step in enumerate(steps)
             if step.everywhere is not None and not step.bearing
         ]
     )
 
 
-def _target_keywords(rules: tuple[TargetRuleDefinition, ...]) -> frozenset[str] | None:
-    """Return the keywords without which no target rule refuses anything; None for no such."""
-    keywords = frozenset([rule.bearing for rule in rules])
+def _needed_keywords(bearing: list[str]) -> frozenset[str] | None:
+    """Return the keywords without which none of some rules is asked; None if one needs none."""
+    keywords = frozenset(bearing)
     return None if "" in keywords else keywords
+
+
+_SEQUENCE: Final = "sequence/"
+
+
+def _sequences(programs: Mapping[str, Program]) -> dict[str, tuple[Program, Program]]:
+    """Return, by the name of a Sequence, its program and the one that a trace shows whole."""
+    return {
+        address.removeprefix(_SEQUENCE): (program, programs[f"traced {address}"])
+        for address, program in programs.items()
+        if address.startswith(_SEQUENCE)
+    }
 
 
 class PluginRecord(NamedTuple):
@@ -128,6 +165,7 @@ class Contribution(NamedTuple):
     summary: str
 
 
+@final
 class ActionDefinition:
     """A player action that a plugin contributed, with the program that carries it out.
 
@@ -155,6 +193,7 @@ class ActionDefinition:
         self.program: Final = program
 
 
+@final
 class Ruleset:
     """Everything that games of one set of plugins share.
 
@@ -162,7 +201,8 @@ class Ruleset:
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
     take their bearer out of everything, and silence it too.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
-    differ. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
+    differ. ``sequences`` are the programs of player actions, without and with what a trace
+    shows. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
     ``marks`` are what plugins say of cards: by id of the card and full name of the mark, an
     `orderofplay.cards.words.Mark`. ``maker`` makes a card of validated data while a game runs.
     ``scenarios`` and ``decks`` are texts by full name. ``vocabulary`` is kept for
@@ -172,18 +212,21 @@ class Ruleset:
     __slots__ = (
         "abilities",
         "ability_sets",
+        "action_keywords",
         "actions",
         "agents",
         "answered_by_subject",
         "attack_rules",
-        "attack_rules_about",
         "attack_waivers",
+        "attacker_rules",
         "card_types",
         "cards",
         "contributions",
         "damage_steps",
         "decks",
+        "defender_rules",
         "dormant_keywords",
+        "enemies_only",
         "event_kinds",
         "fingerprint",
         "fingerprint_parts",
@@ -192,11 +235,15 @@ class Ruleset:
         "maker",
         "marks",
         "names",
+        "pair_keywords",
+        "pair_rules",
         "plain_steps",
+        "plain_steps_need_armor",
         "plugins",
         "profiles",
         "programs",
         "scenarios",
+        "sequences",
         "step_keywords",
         "target_keywords",
         "target_rules",
@@ -223,7 +270,7 @@ class Ruleset:
         ability_sets: Mapping[str, Abilities],
         scenarios: Mapping[str, str],
         decks: Mapping[str, str],
-        turn_steps: tuple[Callable[..., None], ...],
+        turn_steps: tuple[TurnStepDefinition, ...],
         actions: Mapping[str, ActionDefinition],
         agents: Mapping[str, type[Any]],
         fingerprint: str,
@@ -240,26 +287,33 @@ class Ruleset:
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
         self.plain_steps: Final = _plain_steps(damage_steps)
+        self.plain_steps_need_armor: Final = all(needs for _, _, needs in self.plain_steps)
         self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
-        self.attack_rules_about: Final = _by_whom_they_are_about(attack_rules)
+        self.attacker_rules: Final = _asked_about(attack_rules, "attacker")
+        self.defender_rules: Final = _asked_about(attack_rules, "defender")
+        self.pair_rules: Final = _asked_about(attack_rules, "both")
+        self.pair_keywords: Final = _needed_keywords([rule.bearing for rule in self.pair_rules])
+        self.enemies_only: Final = bool([rule for rule in attack_rules if rule.enemies_only])
         self.attack_waivers: Final = frozenset([rule.waived_by for rule in attack_rules]) - {""}
         self.target_rules: Final = target_rules
-        self.target_keywords: Final = _target_keywords(target_rules)
+        self.target_keywords: Final = _needed_keywords([rule.bearing for rule in target_rules])
         self.card_types: Final = card_types
         self.profiles: Final = profiles
         self.cards: Final = cards
         self.names: Final = names
         self.programs: Final = programs
+        self.sequences: Final = _sequences(programs)
         self.abilities: Final = abilities
         self.ability_sets: Final = ability_sets
         self.scenarios: Final = scenarios
         self.decks: Final = decks
         self.turn_steps: Final = turn_steps
         self.actions: Final = actions
+        self.action_keywords: Final = _needed_keywords([a.bearing for a in actions.values()])
         self.agents: Final = agents
         self.fingerprint: Final = fingerprint
         self.fingerprint_parts: Final = fingerprint_parts

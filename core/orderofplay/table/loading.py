@@ -150,6 +150,8 @@ class _Loader:
                 self._state.entities[row.id] = reader.entity(row)
             except SaveError as error:
                 self._fail(f"entity {row.id}: {error}")
+        seen = [entity.keywords for entity in self._state.entities.values()]
+        self._state.keywords_seen = frozenset(self._save.state.keywords_seen).union(*seen)
 
     def _player(self, row: PlayerRow, who: str) -> Player:
         player = Player(self._entity(row.hero, f"{who}'s hero"))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, cast
 
 from orderofplay.engine.actions import Action, Concede
 from orderofplay.engine.game import Game
+from orderofplay.engine.view import View
 from orderofplay.plugins.agent import Agent
 from orderofplay.state.errors import OrderOfPlayError
 from orderofplay.state.ruleset import Ruleset
@@ -35,12 +36,13 @@ def play_out(
     :raises RunawayError: a Sequence did not end; the game is as it was before it.
     """
     actions = 0
+    views = [game.view(player) for player in (0, 1)]
     while (player := game.to_act) >= 0:
         if actions == MOST_ACTIONS:
             who = _named(game.state.ruleset, type(agents[player]))
             message = f"{who} comes to no end after {actions} actions"
             raise AgentError(message)
-        action = choose(game, agents[player])
+        action = _chosen(game, agents[player], views[player])
         game.apply(action)
         actions += 1
         if after_action is not None:
@@ -53,16 +55,21 @@ def choose(game: Game, agent: Agent) -> Action:
 
     :raises AgentError: it raised, or chose what is no legal action.
     """
-    player = game.to_act
-    actions = game.legal_actions()
+    return _chosen(game, agent, game.view(game.to_act))
+
+
+def _chosen(game: Game, agent: Agent, view: View) -> Action:
+    offers = game.offers()
     try:
-        action = agent.choose(game.view(player), tuple(actions))
+        action = agent.choose(view, cast("Sequence[Action]", offers))
     except (Exception, SystemExit) as error:
         message = (
             f"{_named(game.state.ruleset, type(agent))} failed: {type(error).__name__}: {error}"
         )
         raise AgentError(message) from error
-    reason = _why_not(game, action, actions, player)
+    if offers.holds(action):
+        return action
+    reason = _why_not(game, action, view.player)
     if reason:
         message = f"{_named(game.state.ruleset, type(agent))} chose {_said(action)}: {reason}"
         raise AgentError(message)
@@ -77,10 +84,8 @@ def _said(action: object) -> str:
     return f"{type(action).__name__}({', '.join(f'{name}={value}' for name, value in given)})"
 
 
-def _why_not(game: Game, action: Action, actions: Sequence[Action], player: int) -> str:
-    """Say why an agent may not do what it chose; empty if it may."""
-    if any(action is one for one in actions):
-        return ""
+def _why_not(game: Game, action: Action, player: int) -> str:
+    """Say why an agent may not do what it chose that was not offered; empty if it may."""
     # A plain tuple of the same fields equals an action, and is none.
     if not isinstance(action, Action):
         return "that is no action"

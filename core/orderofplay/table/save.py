@@ -94,6 +94,7 @@ def _state_data(state: GameState) -> Data:
     data["suspects"] = state.suspects[:]
     data["randomScript"] = None if state.random_script is None else state.random_script[:]
     data["pool"] = [card.id for card in state.pool]
+    data["keywordsSeen"] = sorted(state.keywords_seen)
     data["multipliers"] = [
         {"holder": row.holder, "order": row.order, "aura": row.aura.address}
         for row in state.multipliers

@@ -220,6 +220,9 @@ class StateRow(Strict):
     turn: Whole
     strict: bool
     untouchables: bool
+    # Older saves say neither: then the first is asked, and the second worked out.
+    may_expire: bool = True
+    keywords_seen: list[str] = Field(default_factory=list)
 
 
 class TraceRowData(Strict):

@@ -30,6 +30,7 @@ NUMBERS: Final[Mapping[str, str]] = {
     "turn": "turn",
     "strict": "strict",
     "untouchables": "untouchables",
+    "mayExpire": "may_expire",
 }
 #: Slots of the state that hold Events.
 EVENTS: Final[Mapping[str, str]] = {
@@ -43,6 +44,7 @@ OWN_FORM: Final = frozenset(
         "profile",
         "pool",
         "made",
+        "keywords_seen",
         "entities",
         "in_play",
         "players",

@@ -16,13 +16,14 @@ class RandomAgent(Agent):
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        """Make the generator that it draws from."""
+        """Make what it draws from."""
         super().__init__(seed)
-        self._random = random.Random(seed)  # noqa: S311 - it keeps no secret
+        # One call for each choice: the fastest way to draw that the library has.
+        self._draw = random.Random(seed).random  # noqa: S311 - it keeps no secret
 
     def choose(self, view: View, actions: Sequence[Action]) -> Action:
         """Pick one."""
-        return actions[self._random.randrange(len(actions))]
+        return actions[int(self._draw() * len(actions))]
 
 
 AGENTS = (RandomAgent, Greedy)

@@ -8,7 +8,17 @@ attacks left.
 
 from __future__ import annotations
 
-from orderofplay.api import AttackRule, Entity, GameState
+from collections.abc import Callable
+
+from orderofplay.api import (
+    AttackRule,
+    Entity,
+    GameState,
+    able_attackers,
+    first_guard,
+    most_attacks,
+    unguarded_defenders,
+)
 
 from orderofplay_standard.keywords import (
     CANT_ATTACK,
@@ -24,76 +34,57 @@ from orderofplay_standard.keywords import (
     WINDFURY,
 )
 
-
-class _RuleAboutMany(AttackRule):
-    """A rule about one character that says of many at once which of them it lets pass."""
-
-    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
-        """Refuse the one that it does not let pass."""
-        one = attacker if self.about == "attacker" else defender
-        return None if self.allowed(state, [one], attacker) else self.reason(state, one)
-
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Return why it refuses a character."""
-        raise NotImplementedError
+# Keywords with which a minion attacks in the turn of its arrival.
+_SWIFT = frozenset({CHARGE, RUSH})
+# Attacks a turn, where they are not one (attacks-per-turn).
+_ATTACKS = {WINDFURY: 2, MEGA_WINDFURY: 4}
+# Keywords with which the Taunt of a minion does not protect (taunt-suppressed).
+_SUPPRESSING = frozenset({IMMUNE, STEALTH})
 
 
-class AttackerRule(_RuleAboutMany):
+class AttackerRule(AttackRule):
     """Where the profile says so, only minions attack (seed 001)."""
 
     name = "attacker"
     code = "REQ_ATTACKER_CAN_ATTACK"
     about = "attacker"
+    answered_by = "ready"
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out heroes."""
-        if state.profile.heroes_attack:
-            return candidates
-        return [one for one in candidates if one.card.type.place != "hero"]
-
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name the hero."""
-        return f"{one.card.name} is a hero: only minions attack"
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse a hero."""
+        if state.profile.heroes_attack or attacker.card.type.place != "hero":
+            return None
+        return f"{attacker.card.name} is a hero: only minions attack"
 
 
-class EnemyRule(_RuleAboutMany):
+class EnemyRule(AttackRule):
     """Only enemies are attacked."""
 
     name = "enemy"
     code = "REQ_ENEMY_TARGET"
     about = "defender"
+    enemies_only = True
     after = ("attacker",)
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out friends."""
-        return [one for one in candidates if one.controller != attacking.controller]
-
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name the friend."""
-        return f"{one.card.name} is on the attacker's own side"
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse a friend."""
+        if defender.controller != attacker.controller:
+            return None
+        return f"{defender.card.name} is on the attacker's own side"
 
 
-class ZeroAttackRule(_RuleAboutMany):
+class ZeroAttackRule(AttackRule):
     """What has 0 Attack cannot be ordered to attack."""
 
     name = "zeroAttack"
     code = "REQ_ATTACK_GREATER_THAN_0"
     about = "attacker"
+    answered_by = "ready"
     after = ("frozen",)
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out what has 0 Attack."""
-        return [one for one in candidates if one.attack > 0]
-
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name it."""
-        return f"{one.card.name} has 0 Attack"
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what has 0 Attack."""
+        return None if attacker.attack > 0 else f"{attacker.card.name} has 0 Attack"
 
 
 class ImmuneRule(AttackRule):
@@ -110,10 +101,7 @@ class ImmuneRule(AttackRule):
         return f"{defender.card.name} is Immune"
 
 
-_SUPPRESSING = frozenset({IMMUNE, STEALTH})
-
-
-class TauntRule(_RuleAboutMany):
+class TauntRule(AttackRule):
     """While an enemy minion has Taunt, only such a minion may be attacked.
 
     The Taunt of a minion in Stealth, Immune or Dormant does not protect (taunt-suppressed).
@@ -126,32 +114,16 @@ class TauntRule(_RuleAboutMany):
     while_enemy_bears = TAUNT
     after = ("immune", "stealth")
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out what stands behind a Taunt."""
-        guards = [_guard(state, side) for side in (0, 1)]
-        return [
-            one for one in candidates if TAUNT in one.keywords or guards[one.controller] is None
-        ]
+    def answer_for_many(self) -> Callable[[GameState, list[Entity], Entity], list[Entity]]:
+        """Return the engine's own."""
+        return unguarded_defenders(TAUNT, _SUPPRESSING)
 
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name what protects it."""
-        guard = _guard(state, one.controller)
-        name = "" if guard is None else guard.card.name
-        return f"{name} has Taunt and must be attacked first"
-
-
-def _guard(state: GameState, side: int) -> Entity | None:
-    """Return the first of a side whose Taunt protects the others."""
-    for minion in state.players[side].board:
-        if TAUNT in minion.keywords and _protects(minion):
-            return minion
-    return None
-
-
-def _protects(minion: Entity) -> bool:
-    return not minion.untouchable and not minion.keywords & _SUPPRESSING
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what stands behind a Taunt."""
+        if TAUNT in defender.keywords:
+            return None
+        guard = first_guard(state, defender.controller, TAUNT, _SUPPRESSING)
+        return None if guard is None else f"{guard.card.name} has Taunt and must be attacked first"
 
 
 class TitanRule(AttackRule):
@@ -176,8 +148,11 @@ def _has_just_come(state: GameState, attacker: Entity) -> bool:
     return attacker.card.type.place == "board" and attacker.since >= state.turn
 
 
-class AttackerReadyRule(_RuleAboutMany):
-    """What came into play this turn has to rest, but for Charge and Rush."""
+class AttackerReadyRule(AttackRule):
+    """What came into play this turn has to rest, but for Charge and Rush.
+
+    For many at once it answers for the other rules that are about every attacker, too.
+    """
 
     name = "ready"
     code = "REQ_NOT_MINION_JUST_PLAYED"
@@ -185,24 +160,15 @@ class AttackerReadyRule(_RuleAboutMany):
     of_turn = True
     after = ("zeroAttack",)
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out what is exhausted by its arrival."""
-        return [
-            one
-            for one in candidates
-            if one.since < state.turn
-            or one.card.type.place != "board"
-            or not one.keywords.isdisjoint(_SWIFT)
-        ]
+    def answer_for_many(self) -> Callable[[GameState, list[Entity], Entity], list[Entity]]:
+        """Return the engine's own."""
+        return able_attackers(_SWIFT, _ATTACKS)
 
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name it."""
-        return f"{one.card.name} has just come into play"
-
-
-_SWIFT = frozenset({CHARGE, RUSH})
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what is exhausted by its arrival."""
+        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT:
+            return None
+        return f"{attacker.card.name} has just come into play"
 
 
 class RushRule(AttackRule):
@@ -223,39 +189,26 @@ class RushRule(AttackRule):
         return f"{attacker.card.name} has Rush: it may attack minions only this turn"
 
 
-class AttacksLeftRule(_RuleAboutMany):
+class AttacksLeftRule(AttackRule):
     """One attack a turn; two with Windfury, four with Mega-Windfury (attacks-per-turn)."""
 
     name = "attacksLeft"
     code = "REQ_NOT_EXHAUSTED_ACTIVATE"
     about = "attacker"
     of_turn = True
+    answered_by = "ready"
     after = ("rush",)
 
-    def allowed(
-        self, state: GameState, candidates: list[Entity], attacking: Entity
-    ) -> list[Entity]:
-        """Leave out what would attack once too often."""
-        return [
-            one
-            for one in candidates
-            if not one.attacks or one.attacks < attacks_allowed(state, one)
-        ]
-
-    def reason(self, state: GameState, one: Entity) -> str:
-        """Name it."""
-        return f"{one.card.name} has attacked already"
+    def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
+        """Refuse what would attack once too often."""
+        if attacker.attacks < attacks_allowed(state, attacker):
+            return None
+        return f"{attacker.card.name} has attacked already"
 
 
 def attacks_allowed(state: GameState, attacker: Entity) -> int:
     """Return how many attacks a character has in a turn; a hero's weapon lends Windfury."""
-    keywords = attacker.keywords
-    weapon = state.players[attacker.controller].weapon
-    if attacker.card.type.place == "hero" and weapon is not None:
-        keywords = keywords | weapon.keywords
-    if MEGA_WINDFURY in keywords:
-        return 4
-    return 2 if WINDFURY in keywords else 1
+    return most_attacks(state, attacker, _ATTACKS)
 
 
 class FrozenRule(AttackRule):

@@ -12,6 +12,7 @@ from orderofplay.api import (
     Entity,
     Grant,
     KeywordRef,
+    Loan,
     SelectorRef,
     TriggerRef,
 )
@@ -39,11 +40,7 @@ class GiveStats(Aura):
     def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Compile the grant once."""
         grant = compiler.grant("", self.attack, self.health, self.keywords)
-
-        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
-            return [(entity, grant) for entity in self.targets.select(ctx)]
-
-        return grants
+        return Loan(self.targets.selection(), grant)
 
 
 class WhileDamaged(Aura):
@@ -119,12 +116,7 @@ class GiveKeywords(Aura):
 
     def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Compile the grant once."""
-        grant = compiler.grant("", 0, 0, self.keywords)
-
-        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
-            return [(entity, grant) for entity in self.targets.select(ctx)]
-
-        return grants
+        return Loan(self.targets.selection(), compiler.grant("", 0, 0, self.keywords))
 
 
 class MultiplyTriggers(Aura):

@@ -82,6 +82,7 @@ class ArmorStep(DamageStep):
 
     damage_step: Literal["armor"] = "armor"
     everywhere = True
+    needs_armor = True
     after = ("redirectHeroDamage",)
 
     def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:

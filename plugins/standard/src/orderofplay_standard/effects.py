@@ -14,7 +14,6 @@ from orderofplay.api import (
     Effect,
     EffectData,
     Grant,
-    Hit,
     KeywordRef,
     Operation,
     SelectorRef,
@@ -50,11 +49,17 @@ class Damage(Effect):
             return "deal damage to {targets} equal to {amount}"
         return self.phrase
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Hit the targets in order of play; each amount is worked out before any hit."""
-        source = ctx.activation.source
-        amount = damage_of(ctx, value_of(self.amount, ctx))
-        ctx.deal_hits([Hit(target, amount, source) for target in self.targets.select(ctx)])
+        select = self.targets.selection()
+        amount = self.amount
+
+        def deal(ctx: Context) -> None:
+            # The amount first: where both are random, that is the order of the picks.
+            damage = damage_of(ctx, value_of(amount, ctx))
+            ctx.deal_damage(select(ctx), damage)
+
+        return deal
 
 
 class Destroy(Effect):

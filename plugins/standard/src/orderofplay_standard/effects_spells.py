@@ -24,6 +24,7 @@ from orderofplay.api import (
     Selector,
     SelectorRef,
     Trigger,
+    select_types,
 )
 
 from orderofplay_standard.effects import Damage
@@ -249,6 +250,9 @@ class LacksOneOf(Condition):
 # Whom and when
 
 
+_ENEMY_MINIONS = select_types(("minion",), "enemy")
+
+
 class DamagedEnemyMinions(Selector):
     """The opponent's minions that have lost Health."""
 
@@ -258,13 +262,7 @@ class DamagedEnemyMinions(Selector):
 
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
-        return [
-            entity
-            for entity in ctx.in_play()
-            if entity.card.type.name == "minion"
-            and entity.controller != ctx.controller
-            and entity.damage > 0
-        ]
+        return [minion for minion in _ENEMY_MINIONS(ctx) if minion.damage > 0]
 
 
 class AnotherFriendlyMinion(Selector):

@@ -29,6 +29,8 @@ class _OnHero(Aura):
 
 def _marks(ctx: Context, mark: Grant) -> int:
     hero = ctx.hero(ctx.controller)
+    if not hero.enchantments:
+        return 0
     return sum(1 for each in hero.enchantments if each.grant.name == mark.name)
 
 
@@ -77,15 +79,20 @@ def damage_of(ctx: Context, amount: int) -> int:
     Spell Damage is for spells alone, and is added before anything is doubled
     (spell-damage-double).
     """
-    if amount > 0 and ctx.source.card.type.name in _SPELLS:
+    kind = ctx.source.card.type.name
+    if kind not in _SPELLS_AND_POWER:
+        return amount
+    if amount > 0 and kind in _SPELLS:
         amount += ctx.spell_damage(ctx.controller)
-    return healing_of(ctx, amount)
+    return _doubled(ctx, amount)
 
 
 def healing_of(ctx: Context, amount: int) -> int:
     """Return the healing that a text does, doubled by each that doubles it."""
-    if ctx.source.card.type.name not in _SPELLS_AND_POWER:
-        return amount
+    return _doubled(ctx, amount) if ctx.source.card.type.name in _SPELLS_AND_POWER else amount
+
+
+def _doubled(ctx: Context, amount: int) -> int:
     return int(amount * 2 ** _marks(ctx, DoublePower.mark))
 
 

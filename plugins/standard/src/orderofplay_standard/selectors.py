@@ -2,27 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from orderofplay.api import PLAY, Context, Entity, Selector, SelectorRef
+from orderofplay.api import (
+    PLAY,
+    Context,
+    Entity,
+    Selector,
+    SelectorRef,
+    select_characters,
+    select_types,
+)
 
 from orderofplay_standard.minion_types import has_minion_type, is_minion
 
 Side = Literal["any", "friendly", "enemy"]
 
-
-def _on_side(ctx: Context, side: Side, entity: Entity) -> bool:
-    if side == "any":
-        return True
-    return (entity.controller == ctx.controller) == (side == "friendly")
+_MINION = ("minion",)
 
 
-def _in_play(ctx: Context, side: Side, types: tuple[str, ...]) -> list[Entity]:
-    return [
-        entity
-        for entity in ctx.in_play()
-        if entity.card.type.name in types and _on_side(ctx, side, entity)
-    ]
+_ALL_MINIONS = select_types(_MINION)
+_OTHER_MINIONS = select_types(_MINION, others=True)
+_ENEMY_MINIONS = select_types(_MINION, "enemy")
+_FRIENDLY_MINIONS = select_types(_MINION, "friendly")
+_OTHER_FRIENDLY_MINIONS = select_types(_MINION, "friendly", others=True)
+_ENEMY_WEAPON = select_types(("weapon",), "enemy")
+_ALL_CHARACTERS = select_characters()
+_OTHER_CHARACTERS = select_characters(others=True)
+_ENEMY_CHARACTERS = select_characters("enemy")
 
 
 class Itself(Selector):
@@ -79,9 +87,9 @@ class InPlay(Selector):
         """Name the side where it is one."""
         return self.phrase if self.side == "any" else "all {side} {types}"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return _in_play(ctx, self.side, self.types)
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_types(self.types, self.side)
 
 
 class AllMinions(Selector):
@@ -91,9 +99,9 @@ class AllMinions(Selector):
     phrase = "all minions"
     noun = "minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return _in_play(ctx, "any", ("minion",))
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _ALL_MINIONS
 
 
 class EnemyMinions(Selector):
@@ -103,9 +111,9 @@ class EnemyMinions(Selector):
     phrase = "all enemy minions"
     noun = "enemy minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return _in_play(ctx, "enemy", ("minion",))
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _ENEMY_MINIONS
 
 
 class FriendlyMinions(Selector):
@@ -115,9 +123,9 @@ class FriendlyMinions(Selector):
     phrase = "your minions"
     noun = "friendly minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return _in_play(ctx, "friendly", ("minion",))
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _FRIENDLY_MINIONS
 
 
 class FriendlyOfType(Selector):
@@ -131,9 +139,7 @@ class FriendlyOfType(Selector):
     def select(self, ctx: Context) -> list[Entity]:
         """Return them."""
         return [
-            minion
-            for minion in _in_play(ctx, "friendly", ("minion",))
-            if has_minion_type(minion, self.minion_type)
+            minion for minion in _FRIENDLY_MINIONS(ctx) if has_minion_type(minion, self.minion_type)
         ]
 
 
@@ -149,14 +155,14 @@ class OtherFriendlyMinions(Selector):
         """Name the type where one is asked for."""
         return "your other {minion_type}s" if self.minion_type else self.phrase
 
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own where no type is asked for."""
+        return self.select if self.minion_type else _OTHER_FRIENDLY_MINIONS
+
     def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        own = ctx.activation.source
-        return [
-            minion
-            for minion in _in_play(ctx, "friendly", ("minion",))
-            if minion.id != own and has_minion_type(minion, self.minion_type)
-        ]
+        """Return those of the type."""
+        others = _OTHER_FRIENDLY_MINIONS(ctx)
+        return [minion for minion in others if has_minion_type(minion, self.minion_type)]
 
 
 class MinionsInHand(Selector):
@@ -196,10 +202,9 @@ class OtherCharacters(Selector):
     phrase = "all other characters"
     noun = "other character"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        own = ctx.activation.source
-        return [e for e in ctx.in_play() if e.card.type.character and e.id != own]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _OTHER_CHARACTERS
 
 
 class OtherMinions(Selector):
@@ -209,10 +214,9 @@ class OtherMinions(Selector):
     phrase = "all other minions"
     noun = "other minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        own = ctx.activation.source
-        return [minion for minion in _in_play(ctx, "any", ("minion",)) if minion.id != own]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _OTHER_MINIONS
 
 
 class EnemyWeapon(Selector):
@@ -222,9 +226,9 @@ class EnemyWeapon(Selector):
     phrase = "your opponent's weapon"
     noun = "enemy weapon"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return what is in play."""
-        return _in_play(ctx, "enemy", ("weapon",))
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _ENEMY_WEAPON
 
 
 class EnemyHero(Selector):
@@ -256,9 +260,9 @@ class AllCharacters(Selector):
     phrase = "all characters"
     noun = "character"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return [entity for entity in ctx.in_play() if entity.card.type.character]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _ALL_CHARACTERS
 
 
 class EnemyCharacters(Selector):
@@ -268,13 +272,9 @@ class EnemyCharacters(Selector):
     phrase = "all enemies"
     noun = "enemy"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return [
-            entity
-            for entity in ctx.in_play()
-            if entity.card.type.character and entity.controller != ctx.controller
-        ]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _ENEMY_CHARACTERS
 
 
 class FriendlyCharacters(Selector):

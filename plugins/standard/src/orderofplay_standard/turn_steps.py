@@ -18,6 +18,7 @@ class Thaw(TurnStep):
     """
 
     name = "thaw"
+    bearing = FROZEN
 
     def act(self, ctx: Context) -> None:
         """Thaw the characters of the player whose turn ends."""
