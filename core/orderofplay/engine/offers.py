@@ -88,8 +88,11 @@ class Offers:
         """Tell whether an action may be taken."""
         return action in self._every()
 
-    def holds(self, action: Action) -> bool:
-        """Tell whether an action is one of these themselves, not an equal of one."""
+    def holds(self, action: object) -> bool:
+        """Tell whether something is one of these actions themselves, not an equal of one.
+
+        It may be anything, as an agent may return anything.
+        """
         if action is self._last:
             return action is not None
         for one in self._others:
