@@ -27,10 +27,8 @@ def select_types(
     :param side: whose, as whoever asks sees it.
     :param others: whether the source itself is left out.
     """
-    if side == "friendly":
-        return _friendly(types, others)
-    if side == "enemy":
-        return _enemy(types, others)
+    if side != "any":
+        return _types_of_a_side(types, side == "friendly", others)
 
     def select(context: Context) -> list[Entity]:
         source = context.activation.source if others else 0
@@ -39,29 +37,17 @@ def select_types(
     return select
 
 
-def _friendly(types: tuple[str, ...], others: bool) -> Callable[[Context], list[Entity]]:
+def _types_of_a_side(
+    types: tuple[str, ...], mine: bool, others: bool
+) -> Callable[[Context], list[Entity]]:
     def select(context: Context) -> list[Entity]:
         activation = context.activation
-        player = activation.controller
+        player = activation.controller if mine else 1 - activation.controller
         source = activation.source if others else 0
         return [
             e
             for e in context.in_play()
             if e.controller == player and e.card.type.name in types and e.id != source
-        ]
-
-    return select
-
-
-def _enemy(types: tuple[str, ...], others: bool) -> Callable[[Context], list[Entity]]:
-    def select(context: Context) -> list[Entity]:
-        activation = context.activation
-        player = activation.controller
-        source = activation.source if others else 0
-        return [
-            e
-            for e in context.in_play()
-            if e.controller != player and e.card.type.name in types and e.id != source
         ]
 
     return select
