@@ -89,7 +89,7 @@ def start(g: Harness, action: Action) -> bool:
     twin = g.clone()
     if not do(twin, action):
         return False
-    sequence, registers, _ = twin.game._history[-1]  # noqa: SLF001 - the action as data
+    sequence, registers = twin.game._history[-1]  # noqa: SLF001 - the action as data
     g.game.start(sequence, dict(registers))
     return True
 

@@ -62,16 +62,12 @@ def _through_steps(context: Context, hit: Hit) -> None:
     """
     state = context.state
     target = hit.target
-    ruleset = state.ruleset
-    if not state.held_steps and (
-        not target.keywords or target.keywords.isdisjoint(ruleset.step_keywords)
-    ):
-        # Only the steps that act on every hit have anything to say to it, and often not those.
-        if ruleset.plain_steps_need_armor and not target.armor:
-            return
-        if _through_plain_steps(context, hit):
-            return
-    _through_all_steps(context, hit)
+    # Mostly only the steps that act on every hit have anything to say to one.
+    plain = not state.held_steps and (
+        not target.keywords or target.keywords.isdisjoint(state.ruleset.step_keywords)
+    )
+    if not (plain and _through_plain_steps(context, hit)):
+        _through_all_steps(context, hit)
 
 
 def _through_plain_steps(context: Context, hit: Hit) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from orderofplay.engine.actions import (
     Action,
@@ -35,14 +35,15 @@ if TYPE_CHECKING:
 # every damage is answered by every minion takes a few thousand.
 BUDGET: Final = 100_000
 
-# What has been done: a Sequence with its registers, or a player's action or answer.
-_Row: TypeAlias = tuple[str, dict[str, Register], Action | None]
-_ACTION: Final = "action"
-_ANSWER: Final = "answer"
-_NO_REGISTERS: Final[dict[str, Register]] = {}
-
 # Actions after which the base for a rebuild is taken anew.
 _HISTORY_LIMIT: Final = 128
+
+
+class _Order(NamedTuple):
+    """A Sequence that was ordered by no action of a player, with the registers it began with."""
+
+    sequence: str
+    registers: dict[str, Register]
 
 
 @final
@@ -84,7 +85,7 @@ class Game:
             seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
-        self._history: list[_Row] = []
+        self._history: list[Action | _Order] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
@@ -241,7 +242,7 @@ class Game:
             self.checkpoint()
         else:
             sequence, registers = sequence_of(self.state, action)
-            self._start(sequence, registers, (_ACTION, _NO_REGISTERS, action))
+            self._start(sequence, registers, action)
             self.resolve()
 
     def _is_offered(self, action: Action) -> bool:
@@ -259,7 +260,7 @@ class Game:
         self._set_marks()
         self._offered = NOTHING
         answer(self.state, option)
-        self._history.append((_ANSWER, _NO_REGISTERS, Answer(option)))
+        self._history.append(Answer(option))
         self.resolve()
 
     # Running
@@ -278,9 +279,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
-        self._start(sequence, registers, (sequence, registers.copy(), None))
+        self._start(sequence, registers, _Order(sequence, registers.copy()))
 
-    def _start(self, sequence: str, registers: dict[str, Register], row: _Row) -> None:
+    def _start(self, sequence: str, registers: dict[str, Register], cause: Action | _Order) -> None:
         if self.state.pending is not None:
             message = "a choice has to be made first"
             raise IllegalAction(message)
@@ -292,7 +293,7 @@ class Game:
             raise IllegalAction(message)
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
-        self._history.append(row)
+        self._history.append(cause)
         self._set_marks()
         self._offered = NOTHING
         try:
@@ -365,13 +366,13 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone()
-        for sequence, registers, action in actions:
-            if isinstance(action, Answer):
-                answer(state, action.option)
-            elif action is not None:
-                begin(state, *sequence_of(state, action), self.budget)
+        for cause in actions:
+            if isinstance(cause, Answer):
+                answer(state, cause.option)
+            elif isinstance(cause, _Order):
+                begin(state, cause.sequence, cause.registers.copy(), self.budget)
             else:
-                begin(state, sequence, registers.copy(), self.budget)
+                begin(state, *sequence_of(state, cause), self.budget)
             resolve(state)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]

@@ -7,7 +7,7 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeAlias, final, overload
+from typing import Final, TypeAlias, final, overload
 
 from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
 
@@ -127,7 +127,7 @@ class Offers:
 
         :raises ValueError: it may not be taken.
         """
-        every: list[Any] = list(self._every())
+        every: Sequence[object] = self._every()
         return every.index(action, start)
 
     def count(self, action: object) -> int:

@@ -96,9 +96,8 @@ def _own_copy(state: GameState, card: Entity) -> Entity:
         return fresh
     entity = card.copy()
     state.entities[entity.id] = entity
-    if card.enchantments:
-        entity.enchantments = without_costs(card.enchantments)
-        fold(state, entity)
+    entity.enchantments = without_costs(card.enchantments)
+    fold(state, entity)
     return entity
 
 

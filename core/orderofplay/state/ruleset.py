@@ -238,7 +238,6 @@ class Ruleset:
         "pair_keywords",
         "pair_rules",
         "plain_steps",
-        "plain_steps_need_armor",
         "plugins",
         "profiles",
         "programs",
@@ -287,7 +286,6 @@ class Ruleset:
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
         self.plain_steps: Final = _plain_steps(damage_steps)
-        self.plain_steps_need_armor: Final = all(needs for _, _, needs in self.plain_steps)
         self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers

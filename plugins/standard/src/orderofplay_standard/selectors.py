@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Literal
 
@@ -22,6 +23,8 @@ Side = Literal["any", "friendly", "enemy"]
 _MINION = ("minion",)
 
 
+# Asked for while a game runs, too: by words that select for themselves.
+_of_types = functools.cache(select_types)
 _ALL_MINIONS = select_types(_MINION)
 _OTHER_MINIONS = select_types(_MINION, others=True)
 _ENEMY_MINIONS = select_types(_MINION, "enemy")
@@ -89,7 +92,7 @@ class InPlay(Selector):
 
     def selection(self) -> Callable[[Context], list[Entity]]:
         """Return the engine's own."""
-        return select_types(self.types, self.side)
+        return _of_types(self.types, self.side)
 
 
 class AllMinions(Selector):
