@@ -159,7 +159,7 @@ def test_a_spell_being_cast_is_put_away_in_one_game_only() -> None:
     """A spell has no place in play, but it is changed when it is put away."""
     g = play()
     g.game.start("cast", {"card": "synthetic:Quake", "player": 0})
-    while 3 not in g.game.state.entities:
+    while g.game.state.find(3) is None:
         g.game.step()
     twin = g.clone()
 

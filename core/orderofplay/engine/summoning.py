@@ -92,7 +92,7 @@ def place_for(context: Context, player: int) -> int:
     if activation.controller != player:
         return -1
     if activation.position < 0:
-        source = context.state.entities.get(activation.source)
+        source = context.state.find(activation.source)
         if source is None or source.zone != PLAY:
             return -1
         place = board_place(context.state, source)

@@ -18,7 +18,7 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     """Make an entity of a card; it has no place in the order of play yet."""
     entity = Entity(state.next_id, card, player, zone, 0)
     state.next_id += 1
-    state.entities[entity.id] = entity
+    state.entities.append(entity)
     if entity.keywords and not entity.keywords <= state.keywords_seen:
         state.keywords_seen = state.keywords_seen | entity.keywords
     return entity

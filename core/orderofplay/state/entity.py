@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from orderofplay.state.definitions import Card, Grant
+from orderofplay.state.definitions import NO_ABILITIES, Card, CardType, Grant
 
 # Zones, by the words that the seeds use.
 PLAY: Final = "play"
@@ -135,3 +135,11 @@ class Entity:
         twin.since = self.since
         twin.used = self.used
         return twin
+
+
+_NO_TYPE: Final = CardType("", "none", False)
+_NO_CARD: Final = Card(
+    "", "", _NO_TYPE, 0, 0, 0, frozenset(), NO_ABILITIES, None, None, plugin="", data=None
+)
+# What stands for the id 0, which is nobody's: so an entity's place in the row of all is its id.
+NOBODY: Final = Entity(0, _NO_CARD, -1, "", 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import NOBODY, Entity
 from orderofplay.state.frames import Frame
 from orderofplay.state.player import Player
 
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 @final
 class GameState:
     """The state of a game. Plain data: the engine acts on it.
+
+    ``entities`` holds each at the place that is its id; `find` is for ids that may be wrong,
+    and `all_entities` leaves out what stands for the id 0, which is nobody's.
 
     The indexes (``listeners`` by event kind, ``step_holders`` by damage step,
     ``auras``, ``cost_auras``) are tuples replaced when something enters or leaves play, so a clone
@@ -100,7 +103,7 @@ class GameState:
         self.script_place = 0
         self.next_id = 1
         self.next_order = 1
-        self.entities: dict[int, Entity] = {}
+        self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
@@ -139,6 +142,14 @@ class GameState:
         self.strict = False
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
+
+    def find(self, id: int) -> Entity | None:
+        """Return the entity with an id, None where there is none."""
+        return self.entities[id] if 0 < id < len(self.entities) else None
+
+    def all_entities(self) -> list[Entity]:
+        """Return all entities that there are, wherever they are, by their ids."""
+        return self.entities[1:]
 
     def card(self, id: str) -> Card:
         """Return the card with an id: one of the ruleset, or one made in this game.
@@ -185,7 +196,7 @@ class GameState:
         Entities outside play are never changed in place, so those are shared as well.
         """
         twin = GameState(self.ruleset, self.profile, self.random_seed)
-        entities = self.entities.copy()
+        entities = self.entities[:]
         for entity in self.in_play:
             entities[entity.id] = entity.copy()
         twin.entities = entities
@@ -241,7 +252,7 @@ class GameState:
         twin.strict = self.strict
 
 
-def _copy_player(player: Player, entities: dict[int, Entity]) -> Player:
+def _copy_player(player: Player, entities: list[Entity]) -> Player:
     twin = Player(entities[player.hero.id])
     twin.board = [entities[entity.id] for entity in player.board]
     twin.hand = player.hand[:]
