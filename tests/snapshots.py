@@ -19,8 +19,16 @@ from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Queue
 from orderofplay.state.game_state import GameState
 
-# What says nothing about the game: definitions, and the bookkeeping of the last Sequence.
-_LEFT_OUT = {"ruleset", "profile", "entities", "budget", "operations_left", "suspects"}
+# What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones.
+_LEFT_OUT = {
+    "ruleset",
+    "profile",
+    "entities",
+    "budget",
+    "operations_left",
+    "suspects",
+    "shared_below",
+}
 
 
 def snapshot(state: GameState) -> dict[str, Any]:

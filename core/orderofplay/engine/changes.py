@@ -129,20 +129,17 @@ def reveal(state: GameState, secret: Entity) -> None:
 
 
 def become_in_hand(state: GameState, card: Entity, into: Card) -> None:
-    """Make another card of one in a hand, as a copy: a clone may share the one that was there."""
+    """Make another card of one in a hand."""
     if card.id in state.players[card.controller].hand:
-        twin = card.copy()
-        twin.card = into
-        state.entities[twin.id] = twin
-        fold(state, twin)
+        held = state.own(card)
+        held.card = into
+        fold(state, held)
 
 
 def _leave_hand(state: GameState, card: Entity, zone: str) -> None:
-    """Take a card out of a hand, as a copy: a clone may share the one that was there."""
+    """Take a card out of a hand."""
     state.players[card.controller].hand.remove(card.id)
-    gone = state.entities[card.id].copy()
-    gone.zone = zone
-    state.entities[gone.id] = gone
+    state.own(card).zone = zone
 
 
 def discard(state: GameState, card: Entity, source: int) -> None:

@@ -107,12 +107,8 @@ def stands_in_play(entity: Entity) -> bool:
 
 
 def changeable(state: GameState, entity: Entity) -> Entity:
-    """Return what may be changed: without a place in play, a copy that takes the entity's."""
-    if stands_in_play(entity):
-        return entity
-    twin = entity.copy()
-    state.entities[twin.id] = twin
-    return twin
+    """Return what may be changed: without a place in play, one that no clone shares."""
+    return entity if stands_in_play(entity) else state.own(entity)
 
 
 def _weapon_attack(state: GameState, hero: Entity) -> int:

@@ -47,7 +47,11 @@ def play_card(context: Context) -> None:
     side = state.players[player]
     mana.pay(state, player, mana.cost_of(context, card))
     side.hand.remove(card.id)
-    entity = _own_copy(state, card)
+    entity = state.own(card)
+    if entity.enchantments:
+        # What changed its cost is over (Z5b).
+        entity.enchantments = without_costs(entity.enchantments)
+        fold(state, entity)
     context.activation.source = entity.id
     context.activation.controller = player
     context.set("combo", side.cards_played)
@@ -85,20 +89,6 @@ def _announce(state: GameState, entity: Entity) -> None:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
         summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
         state.unresolved_summons.append(summoned)
-
-
-def _own_copy(state: GameState, card: Entity) -> Entity:
-    """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
-    if not card.enchantments and not card.silenced:
-        # In a hand nothing else changes a card: this is what a copy of it would be.
-        fresh = Entity(card.id, card.card, card.controller, card.zone, 0)
-        state.entities[fresh.id] = fresh
-        return fresh
-    entity = card.copy()
-    state.entities[entity.id] = entity
-    entity.enchantments = without_costs(card.enchantments)
-    fold(state, entity)
-    return entity
 
 
 def battlecry(context: Context) -> None:
@@ -187,9 +177,7 @@ def put_secret_up(context: Context) -> None:
     Where the play itself has brought another of its kind, or filled the row, it does not.
     """
     state = context.state
-    # A clone may share what has not entered play yet.
-    secret = context.source.copy()
-    state.entities[secret.id] = secret
+    secret = state.own(context.source)
     side = state.players[secret.controller]
     taken = [each for each in side.secrets if each.card.id == secret.card.id]
     if not taken and len(side.secrets) < SECRET_LIMIT:
@@ -229,16 +217,15 @@ def _start(context: Context, program: Program, controller: int) -> None:
 
 
 def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast.
+    """Send the spell to its owner's graveyard.
 
     A secret that is up stays, and one that has fired already is there.
     """
     state = context.state
     if context.source.zone != PLAY or context.source in state.in_play:
         return
-    spell = context.source.copy()
+    spell = state.own(context.source)
     spell.zone = GRAVEYARD
-    state.entities[spell.id] = spell
     state.players[spell.controller].graveyard.append(spell.id)
 
 

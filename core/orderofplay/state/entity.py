@@ -46,8 +46,8 @@ class Enchantment:
 class Entity:
     """A hero, minion, spell, location or other card with an identity of its own.
 
-    Only entities in play are changed in place. One in hand or graveyard is
-    replaced by a changed copy, so clones of a game share it.
+    What stands in play is changed in place. One in hand or graveyard may be shared with a
+    clone of the game: `GameState.own` gives the one to change.
 
     ``attack``, ``max_health``, ``keywords``, ``cost`` and ``spell_damage`` are folded from
     the card and the enchantments whenever those change, never when they are read.
@@ -117,7 +117,7 @@ class Entity:
         return self.pending_destroy or self.health <= 0
 
     def copy(self) -> Entity:
-        """Copy for a clone of the game, or to change one that stands outside play."""
+        """Copy for a clone of the game, or to change one that a clone shares."""
         twin = Entity(self.id, self.card, self.controller, self.zone, self.order)
         twin.attack = self.attack
         twin.max_health = self.max_health

@@ -37,6 +37,7 @@ class GameState:
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
+    ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
     enchantment may be there that does not last.
     """
@@ -80,6 +81,7 @@ class GameState:
         "round",
         "ruleset",
         "script_place",
+        "shared_below",
         "stack",
         "stat_auras",
         "step_holders",
@@ -103,6 +105,7 @@ class GameState:
         self.script_place = 0
         self.next_id = 1
         self.next_order = 1
+        self.shared_below = 1
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.players: list[Player] = []
@@ -151,6 +154,17 @@ class GameState:
         """Return all entities that there are, wherever they are, by their ids."""
         return self.entities[1:]
 
+    def own(self, entity: Entity) -> Entity:
+        """Return an entity outside play for this game alone, to be changed in place.
+
+        It is a copy, which takes its place, where it has been there since before a clone was made.
+        """
+        mine = self.entities[entity.id]
+        if mine.id < self.shared_below:
+            mine = mine.copy()
+            self.entities[mine.id] = mine
+        return mine
+
     def card(self, id: str) -> Card:
         """Return the card with an id: one of the ruleset, or one made in this game.
 
@@ -193,8 +207,9 @@ class GameState:
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
-        Entities outside play are never changed in place, so those are shared as well.
+        Entities outside play are shared as well, until one of the games changes them.
         """
+        self.shared_below = self.next_id
         twin = GameState(self.ruleset, self.profile, self.random_seed)
         entities = self.entities[:]
         for entity in self.in_play:
@@ -229,6 +244,7 @@ class GameState:
         twin.script_place = self.script_place
         twin.next_id = self.next_id
         twin.next_order = self.next_order
+        twin.shared_below = self.shared_below
         twin.aura_enchantments = self.aura_enchantments
         twin.other_aura_enchantments = self.other_aura_enchantments
         twin.auras_dirty = self.auras_dirty
