@@ -42,8 +42,7 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
 def _take_place(state: GameState, entity: Entity, position: int) -> None:
@@ -83,8 +82,7 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     entity.zone = zone
     if zone == GRAVEYARD:
         state.players[entity.controller].graveyard.append(entity.id)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
 def _leave_place(state: GameState, entity: Entity) -> None:
