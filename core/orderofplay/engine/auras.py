@@ -105,7 +105,7 @@ def _borrowers(
     for entity in selected:
         attached = entity.enchantments
         if not attached:
-            if _acts(grant) or entity not in context.state.in_play:
+            if grant.abilities.in_play or entity not in context.state.in_play:
                 return -1
             missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
             continue
@@ -131,20 +131,20 @@ def _lend(state: GameState, missing: list[tuple[Entity, Enchantment]]) -> None:
 
 def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:
     """Tell whether an enchantment is attached, in order of play after all that is lasting (4d)."""
+    sign = -1 if mark < 0 else 1
     before = 0
     found = False
     for enchantment in entity.enchantments:
-        aura = enchantment.aura
-        if not aura:
-            if before:
-                return False
-        elif (aura < 0) == (mark < 0):
+        # Of the update under way it is positive, of a lasting one 0.
+        place = enchantment.aura * sign
+        if place < 0:
             # Those of the other update stand for themselves.
-            if before and abs(aura) < abs(before):
-                return False
-            before = aura
-            if aura == mark and enchantment.grant is grant:
-                found = enchantment.controller == controller
+            continue
+        if place < before:
+            return False
+        before = place
+        if enchantment.aura == mark and enchantment.grant is grant:
+            found = enchantment.controller == controller
     return found
 
 
@@ -274,12 +274,6 @@ def _replace(
     fold(state, entity)
 
 
-def _acts(grant: Grant) -> bool:
-    """Tell whether a grant gives abilities that have a place in the order of play."""
-    abilities = grant.abilities
-    return bool(abilities.triggers or abilities.auras or abilities.steps)
-
-
 def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> Enchantment:
     """Give an aura's enchantment its place in the order of play, or keep the one it has.
 
@@ -287,7 +281,7 @@ def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> E
 
     :param left: the enchantments attached so far; the one that is kept is taken out.
     """
-    if not _acts(wanted.grant):
+    if not wanted.grant.abilities.in_play:
         return wanted
     for before in left:
         if before.aura == wanted.aura and _equal(before.grant, wanted.grant):

@@ -60,11 +60,11 @@ class Context:
 
         :raises OperationError: there is none, as in a Sequence of the harness.
         """
-        source = self.state.find(self.activation.source)
-        if source is None:
+        source = self.activation.source
+        if not source:
             message = "nothing carries out this operation: it has no source"
             raise OperationError(message)
-        return source
+        return self.state.entities[source]
 
     @property
     def controller(self) -> int:

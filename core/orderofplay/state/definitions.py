@@ -238,11 +238,12 @@ class DamageStepDefinition:
 class Abilities:
     """All that a card, or a grant, makes its holder do.
 
-    ``own_costs`` are what a card says of its own cost, in a hand. ``address`` is where a saved
-    enchantment finds them again; empty for no abilities.
+    ``own_costs`` are what a card says of its own cost, in a hand. ``in_play``: there are some that
+    act in play, which the indexes hold. ``address`` is where a saved enchantment finds them
+    again; empty for no abilities.
     """
 
-    __slots__ = ("address", "auras", "own_costs", "steps", "triggers")
+    __slots__ = ("address", "auras", "in_play", "own_costs", "steps", "triggers")
 
     def __init__(
         self,
@@ -258,6 +259,7 @@ class Abilities:
         self.auras: Final = auras
         self.steps: Final = steps
         self.own_costs: Final = own_costs
+        self.in_play: Final = bool(triggers or auras or steps)
 
 
 NO_ABILITIES: Final = Abilities()

@@ -114,7 +114,7 @@ class Entity:
     @property
     def dying(self) -> bool:
         """Whether it is mortally wounded or pending destroy: still in play, soon to leave it."""
-        return self.pending_destroy or self.health <= 0
+        return self.pending_destroy or self.damage >= self.max_health
 
     def copy(self) -> Entity:
         """Copy for a clone of the game, or to change one that a clone shares."""
