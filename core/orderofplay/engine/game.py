@@ -17,7 +17,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import legal_actions
 from orderofplay.engine.offers import NOTHING, Offers
-from orderofplay.engine.resolution import begin, resolve, step
+from orderofplay.engine.resolution import begin, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -242,8 +242,7 @@ class Game:
             self.checkpoint()
         else:
             sequence, registers = sequence_of(self.state, action)
-            self._start(sequence, registers, action)
-            self.resolve()
+            self._run(sequence, registers, action)
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.
@@ -271,24 +270,44 @@ class Game:
         :raises IllegalAction: something is resolving, or the game is over.
         :raises RunawayError: it does not end within the budget.
         """
-        self.start(sequence, registers)
-        self.resolve()
+        self._run(sequence, registers, _Order(sequence, registers.copy()))
 
     def start(self, sequence: str, registers: dict[str, Register]) -> None:
         """Put a Sequence on the stack, to be resolved a step at a time or at once.
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
-        self._start(sequence, registers, _Order(sequence, registers.copy()))
+        self._prepare(_Order(sequence, registers.copy()))
+        try:
+            begin(self.state, sequence, registers, self.budget)
+        except BaseException:
+            # A pre-check may ask a plugin's condition, which may fail.
+            self._rebuild()
+            raise
 
-    def _start(self, sequence: str, registers: dict[str, Register], cause: Action | _Order) -> None:
-        if self.state.pending is not None:
+    def _run(self, sequence: str, registers: dict[str, Register], cause: Action | _Order) -> None:
+        """Begin a Sequence, and go on until nothing resolves any more."""
+        self._prepare(cause)
+        try:
+            run(self.state, sequence, registers, self.budget)
+        except BaseException as error:
+            _say_where(self.state, error)
+            self._rebuild()
+            raise
+
+    def _prepare(self, cause: Action | _Order) -> None:
+        """See to it that a Sequence may begin, and can be taken back.
+
+        :raises IllegalAction: something is resolving, or the game is over.
+        """
+        state = self.state
+        if state.pending is not None:
             message = "a choice has to be made first"
             raise IllegalAction(message)
-        if self.state.stack:
+        if state.stack:
             message = "a Sequence is resolving: no action can be taken"
             raise IllegalAction(message)
-        if self.state.over:
+        if state.over:
             message = "the game is over"
             raise IllegalAction(message)
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
@@ -296,12 +315,6 @@ class Game:
         self._history.append(cause)
         self._set_marks()
         self._offered = NOTHING
-        try:
-            begin(self.state, sequence, registers, self.budget)
-        except BaseException:
-            # A pre-check may ask a plugin's condition, which may fail.
-            self._rebuild()
-            raise
 
     def step(self) -> bool:
         """Perform one operation.
@@ -369,11 +382,11 @@ class Game:
         for cause in actions:
             if isinstance(cause, Answer):
                 answer(state, cause.option)
+                resolve(state)
             elif isinstance(cause, _Order):
-                begin(state, cause.sequence, cause.registers.copy(), self.budget)
+                run(state, cause.sequence, cause.registers.copy(), self.budget)
             else:
-                begin(state, *sequence_of(state, cause), self.budget)
-            resolve(state)
+                run(state, *sequence_of(state, cause), self.budget)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]

@@ -35,8 +35,12 @@ _LATER: Final = frozenset({"none", "secret", "hero"})
 _CAST: Final = frozenset({"none", "secret"})
 # The register with the address of the chosen option's text.
 _TEXT: Final = "text"
+# The registers of a Sequence that its text has too.
+_OF_TEXTS: Final = ("target", "combo")
 # The operation at which the Sequence of a countered spell goes on.
 PUT_AWAY: Final = "put the spell away"
+# The operation with which the Battlecry Phase of a weapon ends.
+REPLACE: Final = "replace the weapon"
 
 
 def play_card(context: Context) -> None:
@@ -74,6 +78,11 @@ def remember_text(context: Context, entity: Entity) -> None:
     options = entity.card.options
     if options:
         context.set(_TEXT, options[context.number("option")].spell.address)
+
+
+def has_chosen(context: Context) -> bool:
+    """Tell whether the text of an option is to be carried out."""
+    return _TEXT in context.activation.registers
 
 
 def _announce(state: GameState, entity: Entity) -> None:
@@ -167,10 +176,15 @@ def _sequence_of(state: GameState, spell: int) -> Activation | None:
     return None
 
 
+def is_marked_countered(context: Context) -> bool:
+    """Tell whether the spell whose Sequence this is has been countered."""
+    return _COUNTERED in context.activation.registers
+
+
 def skip_if_countered(context: Context) -> None:
     """Go on where the spell is put away: a countered one has no further Phase."""
     activation = context.activation
-    if _COUNTERED in activation.registers:
+    if is_marked_countered(context):
         activation.counter = activation.program.names.index(PUT_AWAY)
 
 
@@ -220,11 +234,11 @@ def carry_out_option(context: Context) -> None:
 
 
 def _start(context: Context, program: Program, controller: int) -> None:
-    text = Activation(program, context.activation.source, controller)
-    for name in ("target", "combo"):
-        value = context.activation.registers.get(name)
-        if value is not None:
-            text.registers[name] = value
+    activation = context.activation
+    text = Activation(program, activation.source, controller)
+    for name in _OF_TEXTS:
+        if name in activation.registers:
+            text.registers[name] = activation.registers[name]
     context.state.stack.append(text)
 
 

@@ -23,16 +23,22 @@ Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
-    ``names`` says which word each operation came from, for the trace and errors.
+    ``names`` says which word each operation came from, for the trace and errors. ``at_once``
+    does what the operations do, for as long as nothing comes in between; None where nothing does.
     """
 
-    __slots__ = ("address", "names", "operations")
+    __slots__ = ("address", "at_once", "names", "operations")
 
     def __init__(
-        self, address: str, operations: tuple[Operation, ...], names: tuple[str, ...]
+        self,
+        address: str,
+        operations: tuple[Operation, ...],
+        names: tuple[str, ...],
+        at_once: Operation | None = None,
     ) -> None:
         """Hold the operations."""
         self.address: Final = address
+        self.at_once: Final = at_once
         self.operations: Final = operations
         self.names: Final = names
 
@@ -384,6 +390,7 @@ class Card:
         "overload",
         "plugin",
         "requires",
+        "secret",
         "simple",
         "spell",
         "spell_damage",
@@ -439,6 +446,7 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
+        self.secret: Final = type.place == "secret"
         self.simple: Final = (
             targets is None
             and not options

@@ -67,8 +67,9 @@ class Activation(Frame):
         ability: Ability | None = None,
         key: int = 0,
         order: int = 0,
+        registers: dict[str, Register] | None = None,
     ) -> None:
-        """Make an activation that has not started."""
+        """Make an activation that has not started, of which there will be one."""
         self.program = program
         self.source = source
         self.controller = controller
@@ -77,9 +78,9 @@ class Activation(Frame):
         self.key = key
         self.order = order
         self.counter = 0
-        self.registers: dict[str, Register] = {}
-        self.remaining = 0
-        self.total = 0
+        self.registers: dict[str, Register] = {} if registers is None else registers
+        self.remaining = 1
+        self.total = 1
         self.position = -1
         self.sequence = False
         self.prechecked: tuple[int, ...] = ()
