@@ -117,6 +117,8 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
 
     :raises ValueError: it starts none, as an answer or giving up.
     """
+    if isinstance(action, EndTurn):
+        return "passTurn", {}
     if isinstance(action, PlayCard):
         card = state.entities[action.card]
         place = "location" if is_location(card.card) else card.card.type.place
@@ -139,7 +141,5 @@ def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Regist
         return "useLocation", {"location": action.location, "target": action.target}
     if isinstance(action, PluginAction):
         return "pluginAction", {"action": action.name, "subject": action.subject}
-    if isinstance(action, EndTurn):
-        return "passTurn", {}
     message = f"{action} starts no Sequence"
     raise ValueError(message)

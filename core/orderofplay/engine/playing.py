@@ -46,22 +46,26 @@ REPLACE: Final = "replace the weapon"
 def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
+    activation = context.activation
     card = state.entities[context.number("card")]
+    definition = card.card
     player = card.controller
     side = state.players[player]
     mana.pay(state, player, mana.cost_of(context, card))
     side.hand.remove(card.id)
     entity = _own_copy(state, card)
-    context.activation.source = entity.id
-    context.activation.controller = player
-    context.set("combo", side.cards_played)
-    remember_text(context, entity)
+    activation.source = entity.id
+    activation.controller = player
+    activation.registers["combo"] = side.cards_played
+    if definition.options:
+        remember_text(context, entity)
     side.cards_played += 1
-    if card.card.type.place == "board" and card.card.type.character:
+    if definition.fighter:
         side.minions_played += 1
-    # Overload comes as the card is played, before its text (D28).
-    mana.overload(state, player, card.card.overload)
-    if entity.card.type.place in _LATER:
+    if definition.overload:
+        # Overload comes as the card is played, before its text (D28).
+        mana.overload(state, player, definition.overload)
+    if definition.type.place in _LATER:
         entity.zone = PLAY
         entity.order = new_place(state)
     else:
@@ -87,13 +91,12 @@ def has_chosen(context: Context) -> bool:
 
 def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
-    place = entity.card.type.place
-    if place in _CAST:
-        raise_event(state, CAST, entity.id, entity.controller)
-    if place == "board" and entity.card.type.character:
+    if entity.card.fighter:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
-        summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
+        summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
         state.unresolved_summons.append(summoned)
+    elif entity.card.type.place in _CAST:
+        raise_event(state, CAST, entity.id, entity.controller)
 
 
 def _own_copy(state: GameState, card: Entity) -> Entity:

@@ -13,7 +13,7 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.entries import announce, start
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import answer, next_event
-from orderofplay.engine.record import note, sequence_program
+from orderofplay.engine.record import note
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
@@ -31,7 +31,11 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
 
     :returns: its frame.
     """
-    frame = Activation(sequence_program(state, name), 0, -1, registers=registers)
+    program, traced = state.ruleset.sequences[name]
+    if state.trace is not None:
+        program = traced
+        note(state, trace.SEQUENCE, name)
+    frame = Activation(program, 0, -1, None, None, 0, 0, registers)
     frame.sequence = True
     if state.prechecked_listeners:
         frame.prechecked = precheck(Context(state, frame))
@@ -40,8 +44,6 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
     state.operations_left = budget
     if state.suspects:
         state.suspects = []
-    if state.trace is not None:
-        note(state, trace.SEQUENCE, name)
     state.stack.append(frame)
     return frame
 

@@ -371,7 +371,8 @@ class Card:
     nothing is to be asked before it is played. ``options`` are the texts of which a player
     chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
-    as its power, empty where it has none.
+    as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
+    ``secret`` answers in the opponent's turn.
     """
 
     __slots__ = (
@@ -381,6 +382,7 @@ class Card:
         "collectible",
         "cost",
         "data",
+        "fighter",
         "health",
         "hero_power",
         "id",
@@ -446,6 +448,7 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
+        self.fighter: Final = type.place == "board" and type.character
         self.secret: Final = type.place == "secret"
         self.simple: Final = (
             targets is None
