@@ -157,7 +157,7 @@ def test_a_card_in_hand_is_replaced_when_it_is_enchanted() -> None:
     assert (g.attack(plain), g.attack(equipped)) == (1, 5)
     assert g.game.state.entities[plain] is before
     assert twin.hand(0) == [plain]
-    assert equipped not in twin.game.state.entities
+    assert twin.game.state.find(equipped) is None
 
 
 def test_enchanting_a_card_in_hand_leaves_clones_as_they_were() -> None:

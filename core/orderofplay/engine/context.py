@@ -60,7 +60,7 @@ class Context:
 
         :raises OperationError: there is none, as in a Sequence of the harness.
         """
-        source = self.state.entities.get(self.activation.source)
+        source = self.state.find(self.activation.source)
         if source is None:
             message = "nothing carries out this operation: it has no source"
             raise OperationError(message)
@@ -89,8 +89,14 @@ class Context:
         return event
 
     def entity(self, id: int) -> Entity:
-        """Return the entity with an id, wherever it is."""
-        return self.state.entities[id]
+        """Return the entity with an id, wherever it is.
+
+        :raises KeyError: there is none.
+        """
+        found = self.state.find(id)
+        if found is None:
+            raise KeyError(id)
+        return found
 
     def hero(self, player: int) -> Entity:
         """Return a player's hero."""

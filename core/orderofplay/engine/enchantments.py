@@ -38,8 +38,7 @@ def attach(
     target.enchantments.append(enchantment)
     if stands_in_play(target):
         indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
-        state.auras_dirty = True
-        state.other_auras_dirty = True
+        indexes.board_has_changed(state)
     fold(state, target)
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
@@ -60,8 +59,7 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
             count_lent(state, enchantment, -1)
     target.enchantments = [e for e in target.enchantments if e not in gone]
     if stands_in_play(target):
-        state.auras_dirty = True
-        state.other_auras_dirty = True
+        indexes.board_has_changed(state)
     fold(state, target)
 
 
@@ -107,12 +105,8 @@ def stands_in_play(entity: Entity) -> bool:
 
 
 def changeable(state: GameState, entity: Entity) -> Entity:
-    """Return what may be changed: without a place in play, a copy that takes the entity's."""
-    if stands_in_play(entity):
-        return entity
-    twin = entity.copy()
-    state.entities[twin.id] = twin
-    return twin
+    """Return what may be changed: without a place in play, one that no clone shares."""
+    return entity if stands_in_play(entity) else state.own(entity)
 
 
 def _weapon_attack(state: GameState, hero: Entity) -> int:

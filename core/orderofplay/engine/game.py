@@ -406,7 +406,7 @@ class Game:
             raise IllegalAction(message)
 
     def _require_in_play(self, id: int, character: bool) -> None:
-        entity = self.state.entities.get(id)
+        entity = self.state.find(id)
         if entity is None:
             message = f"there is no entity {id}"
             raise IllegalAction(message)

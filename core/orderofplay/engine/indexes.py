@@ -83,11 +83,20 @@ def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
             state.restless_auras = True
 
 
+def board_has_changed(state: GameState) -> None:
+    """Note that something has come, gone or changed sides, which may move auras.
+
+    With no aura, and nothing left of one, there is nothing that an Aura Update would find.
+    """
+    if state.auras or state.aura_enchantments or state.multipliers:
+        state.auras_dirty = True
+        state.other_auras_dirty = True
+
+
 def damage_has_changed(state: GameState) -> None:
     """Note that an entity's damage is another than it was, which may move auras."""
     if state.damage_moves_auras:
-        state.auras_dirty = True
-        state.other_auras_dirty = True
+        board_has_changed(state)
 
 
 def _insert_listener(state: GameState, listener: Listener) -> None:

@@ -53,7 +53,11 @@ def play_card(context: Context) -> None:
     side = state.players[player]
     mana.pay(state, player, mana.cost_of(context, card))
     side.hand.remove(card.id)
-    entity = _own_copy(state, card)
+    entity = state.own(card)
+    if entity.enchantments:
+        # What changed its cost is over (Z5b).
+        entity.enchantments = without_costs(entity.enchantments)
+        fold(state, entity)
     activation.source = entity.id
     activation.controller = player
     activation.registers["combo"] = side.cards_played
@@ -97,20 +101,6 @@ def _announce(state: GameState, entity: Entity) -> None:
         state.unresolved_summons.append(summoned)
     elif entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
-
-
-def _own_copy(state: GameState, card: Entity) -> Entity:
-    """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
-    if not card.enchantments and not card.silenced:
-        # In a hand nothing else changes a card: this is what a copy of it would be.
-        fresh = Entity(card.id, card.card, card.controller, card.zone, 0)
-        state.entities[fresh.id] = fresh
-        return fresh
-    entity = card.copy()
-    state.entities[entity.id] = entity
-    entity.enchantments = without_costs(card.enchantments)
-    fold(state, entity)
-    return entity
 
 
 def battlecry(context: Context) -> None:
@@ -204,9 +194,7 @@ def put_secret_up(context: Context) -> None:
     Where the play itself has brought another of its kind, or filled the row, it does not.
     """
     state = context.state
-    # A clone may share what has not entered play yet.
-    secret = context.source.copy()
-    state.entities[secret.id] = secret
+    secret = state.own(context.source)
     side = state.players[secret.controller]
     taken = [each for each in side.secrets if each.card.id == secret.card.id]
     if not taken and len(side.secrets) < SECRET_LIMIT:
@@ -246,16 +234,15 @@ def _start(context: Context, program: Program, controller: int) -> None:
 
 
 def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast.
+    """Send the spell to its owner's graveyard.
 
     A secret that is up stays, and one that has fired already is there.
     """
     state = context.state
     if context.source.zone != PLAY or context.source in state.in_play:
         return
-    spell = context.source.copy()
+    spell = state.own(context.source)
     spell.zone = GRAVEYARD
-    state.entities[spell.id] = spell
     state.players[spell.controller].graveyard.append(spell.id)
 
 

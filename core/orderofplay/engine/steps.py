@@ -91,7 +91,7 @@ def end_phase(context: Context) -> None:
 def _steps_leave_deaths(context: Context) -> bool:
     """Run the steps but for the Death Phase; tell whether one has to follow at once."""
     state = context.state
-    if not auras.settled(state):
+    if state.auras_dirty or state.restless_auras:
         auras.update(context, other=False)
     if state.unresolved_summons:
         resolve_summons(context)
@@ -102,7 +102,7 @@ def _steps_leave_deaths(context: Context) -> bool:
         # Else nothing has changed since the update before: the second one would find nothing.
     if state.deaths_possible:
         create_deaths(context)
-    if not auras.settled(state):
+    if state.other_auras_dirty or state.restless_auras:
         auras.update(context, other=True)
     return bool(state.deaths)
 
@@ -111,7 +111,7 @@ def something_to_do(state: GameState) -> bool:
     """Tell whether the steps might change anything now."""
     if state.deaths_possible or state.deaths or state.unresolved_summons:
         return True
-    return not auras.settled(state)
+    return state.auras_dirty or state.other_auras_dirty or state.restless_auras
 
 
 def _are_answered(context: Context, place: int) -> bool:

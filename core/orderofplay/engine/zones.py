@@ -18,7 +18,7 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     """Make an entity of a card; it has no place in the order of play yet."""
     entity = Entity(state.next_id, card, player, zone, 0)
     state.next_id += 1
-    state.entities[entity.id] = entity
+    state.entities.append(entity)
     if entity.keywords and not entity.keywords <= state.keywords_seen:
         state.keywords_seen = state.keywords_seen | entity.keywords
     return entity
@@ -42,8 +42,7 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
 def _take_place(state: GameState, entity: Entity, position: int) -> None:
@@ -83,8 +82,7 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     entity.zone = zone
     if zone == GRAVEYARD:
         state.players[entity.controller].graveyard.append(entity.id)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
 def _leave_place(state: GameState, entity: Entity) -> None:

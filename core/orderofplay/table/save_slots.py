@@ -70,6 +70,7 @@ DERIVED: Final = frozenset(
         "restless_auras",
         "prechecked_listeners",
         "resolving",
+        "shared_below",
     }
 )
 #: Slots of a player that hold a number.
