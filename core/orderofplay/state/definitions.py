@@ -368,7 +368,7 @@ class Card:
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
     must hold for a target to be asked for. ``simple``: beside its cost and a place on the board
-    nothing is to be asked before it is played. ``options`` are the texts of which a player
+    nothing is to be asked before it is played or used. ``options`` are the texts of which a player
     chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
