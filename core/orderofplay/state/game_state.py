@@ -35,7 +35,8 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
-    enchantment may be there that does not last.
+    enchantment may be there that does not last; ``spell_damage_seen``: something of the game
+    has had Spell Damage.
     """
 
     __slots__ = (
@@ -77,6 +78,7 @@ class GameState:
         "round",
         "ruleset",
         "script_place",
+        "spell_damage_seen",
         "stack",
         "stat_auras",
         "step_holders",
@@ -109,6 +111,7 @@ class GameState:
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
         self.may_expire = False
+        self.spell_damage_seen = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -226,6 +229,7 @@ class GameState:
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
         twin.may_expire = self.may_expire
+        twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners
