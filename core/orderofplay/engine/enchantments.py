@@ -162,6 +162,8 @@ def fold(state: GameState, entity: Entity) -> None:
         attack += _weapon_attack(state, entity)
     entity.cost = cost
     entity.spell_damage = spell_damage
+    if spell_damage:
+        state.spell_damage_seen = True
     entity.attack = max(attack, 0)
     if keywords is not entity.keywords:
         entity.keywords = keywords

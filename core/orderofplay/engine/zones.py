@@ -21,6 +21,8 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     state.entities.append(entity)
     if entity.keywords and not entity.keywords <= state.keywords_seen:
         state.keywords_seen = state.keywords_seen | entity.keywords
+    if entity.spell_damage:
+        state.spell_damage_seen = True
     return entity
 
 
