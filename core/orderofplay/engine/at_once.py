@@ -179,8 +179,10 @@ def _answer(context: Context, row: str) -> bool:
     state = context.state
     if not state.raised and len(state.stack) == 1:
         return True
+    if _resolve_all(context):
+        return True
     _leave_after(context, row)
-    return _resolve_all(context)
+    return False
 
 
 def _resolve_all(context: Context) -> bool:
@@ -199,13 +201,15 @@ def _end_phase(context: Context, row: str) -> bool:
     :returns: whether the next Phase may come; else the rows go on after a choice.
     """
     state = context.state
-    if not _answer(context, row):
+    if (state.raised or len(state.stack) > 1) and not _answer(context, row):
         return False
     if not something_to_do(state):
         return True
-    _leave_after_phase(context, row)
     end_phase(context)
-    return _resolve_all(context)
+    if len(state.stack) == 1:
+        return True
+    _leave_after_phase(context, row)
+    return False
 
 
 def _close(context: Context, row: str) -> None:
@@ -240,13 +244,11 @@ def _carry_out_option(context: Context) -> bool:
     """Carry out the text that was chosen with a card; tell whether that is done."""
     if not playing.has_chosen(context):
         return True
-    _leave_after(context, CHOSEN_TEXT)
     playing.carry_out_option(context)
-    return _resolve_all(context)
+    return _answer(context, CHOSEN_TEXT)
 
 
 def _carry_out_text(context: Context, row: str) -> bool:
     """Carry out the text of what is played or used; tell whether that is done."""
-    _leave_after(context, row)
     playing.carry_out_text(context)
-    return _resolve_all(context)
+    return _answer(context, row)
