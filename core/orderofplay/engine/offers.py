@@ -7,9 +7,21 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
+from orderofplay.engine.actions import (
+    Action,
+    Attack,
+    PlayCard,
+    Start,
+    UseHeroPower,
+    start_of_attack,
+    start_of_play,
+    start_of_power,
+)
+
+if TYPE_CHECKING:
+    from orderofplay.state.game_state import GameState
 
 # What the rows are about.
 PLAY: Final = 0
@@ -173,3 +185,13 @@ def _made(parts: Parts) -> Action:
     if about == ATTACK:
         return Attack(subject, target)
     return UseHeroPower(target, option)
+
+
+def start_of(state: GameState, parts: Parts) -> Start:
+    """Return what the action of some parts starts, without making it."""
+    about, subject, target, option = parts
+    if about == ATTACK:
+        return start_of_attack(subject, target)
+    if about == PLAY:
+        return start_of_play(state, subject, target, -1, option)
+    return start_of_power(state, target, option)

@@ -131,9 +131,7 @@ def _entry_of(
 ) -> Activation | None:
     """Make the entry of a trigger; None where its conditions do not hold."""
     ability = listener.ability
-    entry = Activation(
-        ability.program, listener.holder, controller, event, ability, listener.key, listener.order
-    )
+    entry = Activation(ability.program, listener.holder, controller, event, ability, listener.key)
     if ability.at_sequence and not was_valid(context.state, entry.key):
         return None
     if ability.at_queueing:

@@ -35,7 +35,7 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
     if state.trace is not None:
         program = traced
         note(state, trace.SEQUENCE, name)
-    frame = Activation(program, 0, -1, None, None, 0, 0, registers)
+    frame = Activation(program, 0, -1, None, None, 0, registers)
     frame.sequence = True
     if state.prechecked_listeners:
         frame.prechecked = precheck(Context(state, frame))
