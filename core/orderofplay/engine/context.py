@@ -494,8 +494,8 @@ class Context:
 def begin_nested(context: Context, sequence: str, registers: dict[str, Register]) -> None:
     """Put a sub-Sequence on the stack, for the source and controller of the context."""
     program = sequence_program(context.state, sequence)
-    frame = Activation(program, context.activation.source, context.activation.controller)
+    activation = context.activation
+    frame = Activation(program, activation.source, activation.controller, registers=registers)
     frame.sequence = True
-    frame.registers = registers
     frame.prechecked = precheck(context)
     context.state.stack.append(frame)

@@ -151,19 +151,22 @@ def fold(state: GameState, entity: Entity) -> None:
     spell_damage = 0 if entity.silenced else card.spell_damage
     for enchantment in entity.enchantments:
         grant = enchantment.grant
+        if grant.only_adds:
+            attack += grant.attack
+            maximum += grant.health
+            continue
         attack = grant.attack + (attack if grant.set_attack is None else grant.set_attack)
         maximum = grant.health + (maximum if grant.set_health is None else grant.set_health)
-        if grant.keywords:
-            keywords = keywords | grant.keywords
-        if grant.without:
-            keywords = keywords - grant.without
+        if grant.keywords or grant.without:
+            keywords = (keywords | grant.keywords) - grant.without
         spell_damage += grant.spell_damage
-        if grant.cost or grant.set_cost is not None:
-            cost = cost_after(cost, grant)
+        cost = cost_after(cost, grant)
     if place == "hero":
         attack += _weapon_attack(state, entity)
     entity.cost = cost
     entity.spell_damage = spell_damage
+    if spell_damage:
+        state.spell_damage_seen = True
     entity.attack = max(attack, 0)
     if keywords is not entity.keywords:
         entity.keywords = keywords

@@ -7,12 +7,13 @@ method of its own; these are for what is asked of everything, and are compiled w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, final
 
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
+    from orderofplay.state.player import Player
 
 
 def most_attacks(state: GameState, fighter: Entity, attacks: Mapping[str, int]) -> int:
@@ -33,9 +34,67 @@ def most_attacks(state: GameState, fighter: Entity, attacks: Mapping[str, int]) 
     return most
 
 
-def able_attackers(
-    swift: frozenset[str], attacks: Mapping[str, int]
-) -> Callable[[GameState, list[Entity], Entity], list[Entity]]:
+@final
+class AbleAttackers:
+    """The answer that leaves out heroes where they do not attack, and who cannot now.
+
+    It can be called as any other answer; where it is the first of the rules, the engine asks
+    it for the attackers of a whole side instead.
+    """
+
+    __slots__ = ("attacks", "swift")
+
+    def __init__(self, swift: frozenset[str], attacks: Mapping[str, int]) -> None:
+        """Hold the keywords, as `able_attackers` describes them."""
+        self.swift: Final = swift
+        self.attacks: Final = dict(attacks)
+
+    def __call__(
+        self, state: GameState, candidates: list[Entity], _attacking: Entity
+    ) -> list[Entity]:
+        """Return those of some characters that are able to attack."""
+        return [one for one in candidates if self._is_able(state, one)]
+
+    def _is_able(self, state: GameState, one: Entity) -> bool:
+        if one.attack <= 0:
+            return False
+        place = one.card.type.place
+        if place == "board":
+            if one.since >= state.turn and one.keywords.isdisjoint(self.swift):
+                return False
+        elif place == "hero" and not state.profile.heroes_attack:
+            return False
+        return not one.attacks or one.attacks < most_attacks(state, one, self.attacks)
+
+    def of_side(self, state: GameState, side: Player) -> list[Entity]:
+        """Return the characters of a side that are able to attack, its hero first.
+
+        Most minions have no keywords: they are judged here at once.
+        """
+        able: list[Entity] = []
+        hero = side.hero
+        if hero.attack > 0 and fights(hero) and self._is_able(state, hero):
+            able.append(hero)
+        turn = state.turn
+        for one in side.board:
+            if one.attack <= 0:
+                continue
+            if one.keywords:
+                if not self._is_able(state, one):
+                    continue
+            elif one.attacks or one.since >= turn:
+                continue
+            if one.card.type.character and not one.untouchable:
+                able.append(one)
+        return able
+
+
+def fights(hero: Entity) -> bool:
+    """Tell whether a hero is there to take part in attacks; a dead one is not."""
+    return hero.zone == PLAY and not hero.untouchable
+
+
+def able_attackers(swift: frozenset[str], attacks: Mapping[str, int]) -> AbleAttackers:
     """Make the answer that leaves out heroes where they do not attack, and who cannot now.
 
     That is who has 0 Attack, has come into play this turn or has no attacks left.
@@ -43,25 +102,7 @@ def able_attackers(
     :param swift: keywords with which a minion attacks in the turn in which it comes.
     :param attacks: the attacks a turn for each keyword that gives more than one.
     """
-
-    def allowed(state: GameState, candidates: list[Entity], _attacking: Entity) -> list[Entity]:
-        turn = state.turn
-        able = [
-            one
-            for one in candidates
-            if one.attack > 0
-            and (
-                one.since < turn
-                or one.card.type.place != "board"
-                or not one.keywords.isdisjoint(swift)
-            )
-            and (not one.attacks or one.attacks < most_attacks(state, one, attacks))
-        ]
-        if state.profile.heroes_attack:
-            return able
-        return [one for one in able if one.card.type.place != "hero"]
-
-    return allowed
+    return AbleAttackers(swift, attacks)
 
 
 def unguarded_defenders(

@@ -18,6 +18,7 @@ from orderofplay.engine.actions import (
 from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.legality import may_be_targeted, why_no_attack_now
+from orderofplay.engine.selecting import Selected
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
@@ -236,39 +237,32 @@ def text_of(card: Card, option: int) -> Card | Option:
 
 
 def targets_of(
-    state: GameState, card: Card, player: int, source: int = 0, option: int = -1
+    state: GameState, card: Card, text: Card | Option, player: int, source: int = 0
 ) -> list[int] | None:
-    """Return the ids of what a card may target now, None if it takes no target.
-
-    :param source: the id of what is in play already, 0 for a card of the hand.
-    :param option: the place of the option that is chosen, of a card that has some.
-    """
-    context = Context(state, Activation(NO_PROGRAM, source, player))
-    return targets_now(context, card, option)
-
-
-def targets_now(context: Context, card: Card, option: int) -> list[int] | None:
     """Return the ids of what a card may target now, None if it takes no target.
 
     A location takes its target as it is used, not as it is played from the hand.
 
-    :param context: shows the player who aims, and as its source what is in play already.
-    :param option: the place of the option that is chosen, of a card that has some.
+    :param text: the option that is chosen, of a card that has some; else the card itself.
+    :param source: the id of what is in play already, 0 for a card of the hand.
     """
-    text = text_of(card, option)
-    activation = context.activation
-    if text.targets is None or (is_location(card) and not activation.source):
+    selection = text.targets
+    if selection is None or (not source and is_location(card)):
         return None
-    state = context.state
-    player = activation.controller
-    activation.registers["combo"] = state.players[player].cards_played
-    # Combo asks for a target only where it is active (battlecry-conditions).
-    if text.target_when is not None and not text.target_when(context):
-        return None
+    if isinstance(selection, Selected) and text.target_when is None:
+        found = selection.of(state, player, source)
+    else:
+        activation = Activation(NO_PROGRAM, source, player)
+        activation.registers["combo"] = state.players[player].cards_played
+        context = Context(state, activation)
+        # Combo asks for a target only where it is active (battlecry-conditions).
+        if text.target_when is not None and not text.target_when(context):
+            return None
+        found = selection(context)
     some = state.ruleset.target_keywords is not None
     return [
         entity.id
-        for entity in text.targets(context)
+        for entity in found
         if (some and not entity.keywords) or may_be_targeted(state, card, player, entity)
     ]
 
@@ -276,8 +270,9 @@ def targets_now(context: Context, card: Card, option: int) -> list[int] | None:
 def _why_no_target(
     state: GameState, card: Card, player: int, target: int, source: int = 0, option: int = -1
 ) -> Refusal | None:
-    allowed = targets_of(state, card, player, source, option)
-    if allowed == [] and not target and text_of(card, option).target_if_available:
+    text = text_of(card, option)
+    allowed = targets_of(state, card, text, player, source)
+    if allowed == [] and not target and text.target_if_available:
         return None
     return why_not_aimed(card, allowed, target)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import NO_KEYWORDS
+from orderofplay.engine.fighters import AbleAttackers, fights
 from orderofplay.engine.offers import ATTACK, Row
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
+    from orderofplay.state.player import Player
     from orderofplay.state.ruleset import AttackRuleDefinition
 
 
@@ -31,34 +33,86 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def attack_rows(state: GameState, player: int) -> list[Row]:
-    """List the attacks that a player may order now: for each attacker the defenders.
+def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
+    """Add the attacks that a player may order now, and return how many those are.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
-    character is asked once for all of them.
+    character is asked once for all of them, and one that needs a keyword not at all where
+    nothing has it.
     """
     ruleset = state.ruleset
     side = state.players[player]
-    own = [e for e in side.board if e.card.type.character and not e.untouchable]
-    if side.hero.zone == PLAY and not side.hero.untouchable:
-        own.append(side.hero)
-    attackers = _allowed(state, ruleset.attacker_rules, own, side.hero)
+    first = ruleset.first_attacker_answer
+    if isinstance(first, AbleAttackers):
+        attackers = first.of_side(state, side)
+    else:
+        attackers = _fighters(side)
+        if first is not None:
+            attackers = first(state, attackers, side.hero)
     if not attackers:
-        return []
+        return 0
     if len(attackers) > 1:
         attackers.sort(key=_order)
+    keywords = ruleset.attacker_keywords
+    if keywords is None or _bears_any(attackers, keywords):
+        return _add_by_rules(state, player, attackers, rows)
+    defenders = _all_enemies(state, 1 - player)
+    if defenders is None:
+        return _add_by_rules(state, player, attackers, rows)
+    rows.append((ATTACK, [attacker.id for attacker in attackers], -1, defenders))
+    return len(attackers) * len(defenders)
+
+
+def _fighters(side: Player) -> list[Entity]:
+    """Return the characters of a side that may take part in attacks at all."""
+    own = [e for e in side.board if e.card.type.character and not e.untouchable]
+    if fights(side.hero):
+        own.append(side.hero)
+    return own
+
+
+def _bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
+    """Tell whether any of some entities has one of some keywords."""
+    for entity in entities:
+        if entity.keywords and not entity.keywords.isdisjoint(keywords):
+            return True
+    return False
+
+
+def _all_enemies(state: GameState, player: int) -> list[int] | None:
+    """Return the ids of a player's characters where no rule refuses any, None where one may."""
+    keywords = state.ruleset.defender_keywords
+    if keywords is None or state.untouchables:
+        return None
+    found: list[int] = []
+    for one in state.in_play:
+        if one.controller == player:
+            if one.keywords and not one.keywords.isdisjoint(keywords):
+                return None
+            if one.card.type.character:
+                found.append(one.id)
+    return found
+
+
+def _add_by_rules(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
+    """Add the attacks of some attackers, as far as the rules go that have not been asked yet."""
+    ruleset = state.ruleset
+    attackers = _allowed(state, ruleset.attacker_rules, attackers, state.players[player].hero)
+    if not attackers:
+        return 0
+    keywords = ruleset.attacker_keywords
     rules = _rules_in_force(state, ruleset.defender_rules, 1 - player)
     characters = _characters(state, 1 - player if ruleset.enemies_only else -1)
     usual = _allowed(state, rules, characters, attackers[0])
     ids = [defender.id for defender in usual]
-    rows: list[Row] = []
+    added = 0
     for attacker in attackers:
-        if attacker.keywords or ruleset.pair_keywords is None:
-            own_ids = _defenders(state, attacker, rules, characters, usual)
-            rows.append((ATTACK, attacker.id, -1, own_ids))
-        else:
-            rows.append((ATTACK, attacker.id, -1, ids))
-    return rows
+        targets = ids
+        if keywords is None or not attacker.keywords.isdisjoint(keywords):
+            targets = _defenders(state, attacker, rules, characters, usual)
+        rows.append((ATTACK, [attacker.id], -1, targets))
+        added += len(targets)
+    return added
 
 
 def _characters(state: GameState, player: int) -> list[Entity]:

@@ -5,27 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction, UseLocation
-from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
-    targets_now,
-    text_of,
+    targets_of,
     why_closed,
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import attack_rows, keywords_of
-from orderofplay.engine.offers import NO_TARGET, NOTHING, PLAY, POWER, Offers, Row
-from orderofplay.state.definitions import NO_PROGRAM
+from orderofplay.engine.legality import add_attacks, keywords_of
+from orderofplay.engine.offers import NO_TARGET, NOBODY, NOTHING, PLAY, POWER, Offers, Row
 from orderofplay.state.entity import Entity
-from orderofplay.state.frames import Activation
 from orderofplay.state.player import BOARD_LIMIT, Player
 
 if TYPE_CHECKING:
+    from orderofplay.state.definitions import Card, Option
     from orderofplay.state.game_state import GameState
 
-_NO_OPTION: Final = [-1]
 _END_TURN: Final = EndTurn()
+_ONLY_THE_END: Final[list[Action]] = [_END_TURN]
 
 
 def legal_actions(state: GameState) -> Offers:
@@ -36,106 +33,121 @@ def legal_actions(state: GameState) -> Offers:
     if state.over:
         return NOTHING
     if state.pending is not None:
-        return Offers([], [Answer(place) for place in range(len(state.pending.options))])
+        answers: list[Action] = [Answer(place) for place in range(len(state.pending.options))]
+        return Offers([], answers, len(answers))
     if state.stack or not state.turn:
         return NOTHING
-    side = state.players[state.active_player]
-    rows: list[Row] = []
-    _add_plays(state, side, rows)
-    rows += attack_rows(state, state.active_player)
-    _add_power(state, side, rows)
-    others: list[Action] = []
-    _add_locations(state, side, others)
-    _add_plugin_actions(state, side, others)
-    others.append(_END_TURN)
-    return Offers(rows, others)
-
-
-def _add_plays(state: GameState, side: Player, rows: list[Row]) -> None:
-    entities = state.entities
+    player = state.active_player
+    side = state.players[player]
     mana = side.mana
+    rows: list[Row] = []
+    size = _add_plays(state, side, mana, rows)
+    size += add_attacks(state, player, rows)
+    power = side.hero_power
+    if power is not None and not side.powers_used and _is_affordable(state, power, mana):
+        size += _add_power(state, power, rows)
+    others = _others(state, side)
+    return Offers(rows, others, size + len(others))
+
+
+def _is_affordable(state: GameState, card: Entity, mana: int) -> bool:
+    if card.card.abilities.own_costs or state.cost_auras:
+        return cost_now(state, card) <= mana
+    # Nothing but what is attached to it changes its cost, and that is folded.
+    return card.cost <= mana
+
+
+def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> int:
+    """Add the plays of the hand, and return how many those are.
+
+    Most cards need no more than mana and a place: those stand in one row with their neighbours.
+    """
+    entities = state.entities
     full = len(side.board) >= BOARD_LIMIT
     printed_costs = not state.cost_auras
+    row: list[int] = []
+    added = 0
     for id in side.hand:
         card = entities[id]
-        definition = card.card
-        if printed_costs and not definition.abilities.own_costs:
-            # Nothing but what is attached to it changes its cost, and that is folded.
-            if card.cost > mana:
+        if card.card.simple and printed_costs:
+            if card.cost > mana or (full and card.card.type.place == "board"):
                 continue
-            if definition.simple:
-                if not (full and definition.type.place == "board"):
-                    rows.append((PLAY, id, -1, NO_TARGET))
-                continue
-        elif cost_now(state, card) > mana:
-            continue
-        _add_plays_of(state, side, card, rows)
+            if not row:
+                rows.append((PLAY, row, -1, NO_TARGET))
+            row.append(id)
+        elif _is_affordable(state, card, mana):
+            added += len(row) + _add_plays_of(state, side, card, rows)
+            row = []
+    return added + len(row)
 
 
-def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row]) -> None:
+def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row]) -> int:
     """Add the plays of a card of which more has to be asked than its cost and its place."""
-    if why_no_place(side, card) is not None:
-        return
-    if why_demands_fail(state, card, card.card.requires) is not None:
-        return
-    rows += [
-        (PLAY, card.id, option, _choices(state, card, 0, option))
-        for option in _options(state, card)
-    ]
+    if (side.secrets or len(side.board) >= BOARD_LIMIT) and why_no_place(side, card) is not None:
+        return 0
+    return _add_texts(state, PLAY, card, 0, rows)
 
 
-def _options(state: GameState, card: Entity) -> list[int]:
-    """List the options of a card whose own demands hold; -1 for a card without options."""
-    options = card.card.options
-    if not options:
-        return _NO_OPTION
-    return [
-        place
-        for place, option in enumerate(options)
-        if why_demands_fail(state, card, option.requires) is None
-    ]
+def _add_texts(state: GameState, about: int, card: Entity, source: int, rows: list[Row]) -> int:
+    """Add what may be done with a card, with each of its options, where its demands hold.
 
-
-def _choices(state: GameState, card: Entity, source: int, option: int = -1) -> list[int]:
-    """List what a card may be aimed at: 0 where it takes no target, or has none to take."""
+    :param source: the id of a hero power, which is in play already; 0 for a card of the hand.
+    """
     definition = card.card
-    if definition.targets is None and not definition.options:
+    if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
+        return 0
+    subjects = NOBODY if source else [card.id]
+    if not definition.options:
+        targets = _choices(state, card, definition, source)
+        rows.append((about, subjects, -1, targets))
+        return len(targets)
+    added = 0
+    for place, option in enumerate(definition.options):
+        if why_demands_fail(state, card, option.requires) is None:
+            targets = _choices(state, card, option, source)
+            rows.append((about, subjects, place, targets))
+            added += len(targets)
+    return added
+
+
+def _choices(state: GameState, card: Entity, text: Card | Option, source: int) -> list[int]:
+    """List what a text may be aimed at: 0 where it takes no target, or has none to take."""
+    if text.targets is None:
         return NO_TARGET
-    activation = Activation(NO_PROGRAM, source, card.controller)
-    allowed = targets_now(Context(state, activation), definition, option)
-    if allowed is None:
-        return NO_TARGET
-    if not allowed and text_of(definition, option).target_if_available:
+    allowed = targets_of(state, card.card, text, card.controller, source)
+    if allowed is None or (not allowed and text.target_if_available):
         return NO_TARGET
     return allowed
 
 
-def _add_power(state: GameState, side: Player, rows: list[Row]) -> None:
-    power = side.hero_power
-    if power is None or side.powers_used or cost_now(state, power) > side.mana:
-        return
+def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
+    """Add the uses of a hero power that can be paid and has not been used."""
     definition = power.card
     if definition.spell is None and not definition.options:
-        return
-    if why_demands_fail(state, power, definition.requires) is not None:
-        return
-    rows += [
-        (POWER, 0, option, _choices(state, power, power.id, option))
-        for option in _options(state, power)
-    ]
+        return 0
+    if definition.simple:
+        rows.append((POWER, NOBODY, -1, NO_TARGET))
+        return 1
+    return _add_texts(state, POWER, power, power.id, rows)
 
 
-def _add_locations(state: GameState, side: Player, others: list[Action]) -> None:
+def _others(state: GameState, side: Player) -> list[Action]:
+    """List what stands in no row; the end of the turn comes last."""
+    others: list[Action] = []
     for entity in side.board:
         if not entity.card.type.character and why_closed(state, entity) is None:
-            targets = _choices(state, entity, entity.id)
-            others.extend([UseLocation(entity.id, target) for target in targets])
+            targets = _choices(state, entity, entity.card, entity.id)
+            others += [UseLocation(entity.id, target) for target in targets]
+    needed = state.ruleset.action_keywords
+    if needed is None or not needed.isdisjoint(state.keywords_seen):
+        _add_plugin_actions(state, side, others)
+    if not others:
+        return _ONLY_THE_END
+    others.append(_END_TURN)
+    return others
 
 
 def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) -> None:
-    needed = state.ruleset.action_keywords
-    if needed is not None and needed.isdisjoint(state.keywords_seen):
-        return
     player = state.active_player
     borne = keywords_of([*side.board, *[state.entities[id] for id in side.hand]])
     for name, definition in state.ruleset.actions.items():

@@ -7,20 +7,39 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
+from orderofplay.engine.actions import (
+    Action,
+    Attack,
+    PlayCard,
+    Start,
+    UseHeroPower,
+    start_of_attack,
+    start_of_play,
+    start_of_power,
+)
+
+if TYPE_CHECKING:
+    from orderofplay.state.game_state import GameState
 
 # What the rows are about.
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
 
-# What it is about, the card or attacker, the option, and the targets: one action for each of those.
-Row: TypeAlias = tuple[int, int, int, list[int]]
+# What it is about, the cards or attackers, the option, and the targets: one action for each of
+# the first with each of the last.
+Row: TypeAlias = tuple[int, list[int], int, list[int]]
+
+# What an action is about, the card or attacker, the target and the option.
+Parts: TypeAlias = tuple[int, int, int, int]
 
 # The targets of what takes none.
 NO_TARGET: Final = [0]
+
+# What a hero power is used by: nothing that the action names.
+NOBODY: Final = [0]
 
 
 @final
@@ -28,31 +47,41 @@ class Offers:
     """The actions that may be taken: a sequence that never changes.
 
     It is no more than what `Game.offers` has found; after an action it is out of date.
+    ``size`` is how many there are, ``others`` are those that stand in no row.
     """
 
-    __slots__ = ("_all", "_last", "_others", "_rows", "_size")
+    __slots__ = ("_all", "_last", "_rows", "others", "size")
 
-    def __init__(self, rows: list[Row], others: list[Action]) -> None:
+    def __init__(self, rows: list[Row], others: list[Action], size: int) -> None:
         """Hold what was found.
 
-        :param rows: what is offered once for each target, in order.
+        :param rows: what is offered for each of some cards with each of some targets, in order.
         :param others: the actions that follow those.
+        :param size: how many actions those are together.
         """
         self._rows = rows
-        self._others = others
-        self._size = -1
+        self.others: Final = others
+        self.size: Final = size
         self._all: list[Action] | None = None
         self._last: Action | None = None
 
     def __len__(self) -> int:
         """Count the actions."""
-        size = self._size
-        if size < 0:
-            size = len(self._others)
-            for row in self._rows:
-                size += len(row[3])
-            self._size = size
-        return size
+        return self.size
+
+    def parts_at(self, place: int) -> Parts | None:
+        """Return what makes the action at a place, without making it.
+
+        :param place: 0 or more.
+        :returns: None where it stands in no row: it is then one of the last, which are ``others``.
+        """
+        for about, subjects, option, targets in self._rows:
+            width = len(targets)
+            size = len(subjects) * width
+            if place < size:
+                return about, subjects[place // width], targets[place % width], option
+            place -= size
+        return None
 
     @overload
     def __getitem__(self, place: int) -> Action: ...
@@ -67,18 +96,17 @@ class Offers:
         """
         if not isinstance(place, int) or self._all is not None:
             return self._every()[place]
-        left = place if place >= 0 else place + len(self)
-        if left < 0:
-            message = f"there are {len(self)} actions, and none at {place}"
+        size = self.size
+        at = place if place >= 0 else place + size
+        if not 0 <= at < size:
+            message = f"there are {size} actions, and none at {place}"
             raise IndexError(message)
-        for row in self._rows:
-            size = len(row[3])
-            if left < size:
-                made = _made(row, left)
-                self._last = made
-                return made
-            left -= size
-        return self._others[left]
+        parts = self.parts_at(at)
+        if parts is None:
+            return self.others[at - size]
+        made = _made(parts)
+        self._last = made
+        return made
 
     def __iter__(self) -> Iterator[Action]:
         """Go over the actions."""
@@ -95,7 +123,7 @@ class Offers:
         """
         if action is self._last:
             return action is not None
-        for one in self._others:
+        for one in self.others:
             if one is action:
                 return True
         if self._all is None:
@@ -109,8 +137,13 @@ class Offers:
         """Make all actions, once."""
         every = self._all
         if every is None:
-            every = [_made(row, place) for row in self._rows for place in range(len(row[3]))]
-            every += self._others
+            every = [
+                _made((about, subject, target, option))
+                for about, subjects, option, targets in self._rows
+                for subject in subjects
+                for target in targets
+            ]
+            every += self.others
             self._all = every
         return every
 
@@ -142,13 +175,23 @@ class Offers:
 # It has what a sequence has, and a compiled class can have no such base.
 Sequence.register(Offers)
 
-NOTHING: Final = Offers([], [])
+NOTHING: Final = Offers([], [], 0)
 
 
-def _made(row: Row, place: int) -> Action:
-    about, subject, option, targets = row
+def _made(parts: Parts) -> Action:
+    about, subject, target, option = parts
     if about == PLAY:
-        return PlayCard(subject, targets[place], -1, option)
+        return PlayCard(subject, target, -1, option)
     if about == ATTACK:
-        return Attack(subject, targets[place])
-    return UseHeroPower(targets[place], option)
+        return Attack(subject, target)
+    return UseHeroPower(target, option)
+
+
+def start_of(state: GameState, parts: Parts) -> Start:
+    """Return what the action of some parts starts, without making it."""
+    about, subject, target, option = parts
+    if about == ATTACK:
+        return start_of_attack(subject, target)
+    if about == PLAY:
+        return start_of_play(state, subject, target, -1, option)
+    return start_of_power(state, target, option)

@@ -7,69 +7,89 @@ one function, which is compiled with the engine, with no word in between.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, TypeAlias
+import functools
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
 from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
 
 Side: TypeAlias = Literal["any", "friendly", "enemy"]
 
 
-def select_types(
-    types: tuple[str, ...], side: Side = "any", others: bool = False
-) -> Callable[[Context], list[Entity]]:
+@final
+class Selected:
+    """What is in play of some types, or all characters, of one side or both, in order of play.
+
+    It is called with a `Context` as any other selection; the engine asks `of` instead.
+    """
+
+    __slots__ = ("others", "side", "types")
+
+    def __init__(self, types: tuple[str, ...] | None, side: Side, others: bool) -> None:
+        """Hold what is selected: some types, or None for all that are characters."""
+        self.types: Final = types
+        self.side: Final = side
+        self.others: Final = others
+
+    def __call__(self, context: Context) -> list[Entity]:
+        """Return what is selected."""
+        activation = context.activation
+        return self.of(context.state, activation.controller, activation.source)
+
+    def of(self, state: GameState, player: int, source: int) -> list[Entity]:
+        """Return what is selected, as a player sees it.
+
+        :param source: the id of what asks, which may be left out.
+        """
+        standing = state.in_play
+        if state.untouchables:
+            standing = [entity for entity in standing if not entity.untouchable]
+        if not self.others:
+            source = 0
+        if self.side == "any":
+            return self._of_both(standing, source)
+        return self._of_one(standing, source, player if self.side == "friendly" else 1 - player)
+
+    def _of_both(self, standing: list[Entity], source: int) -> list[Entity]:
+        types = self.types
+        if types is None:
+            return [e for e in standing if e.card.type.character and e.id != source]
+        return [e for e in standing if e.card.type.name in types and e.id != source]
+
+    def _of_one(self, standing: list[Entity], source: int, player: int) -> list[Entity]:
+        types = self.types
+        return [
+            e
+            for e in standing
+            if e.controller == player
+            and (e.card.type.character if types is None else e.card.type.name in types)
+            and e.id != source
+        ]
+
+
+@functools.cache
+def _selected(types: tuple[str, ...] | None, side: Side, others: bool) -> Selected:
+    """Make a selection once: those that are the same are one object, which many may share."""
+    return Selected(types, side, others)
+
+
+def select_types(types: tuple[str, ...], side: Side = "any", others: bool = False) -> Selected:
     """Make the selection of what is in play of some types, in order of play.
 
     :param types: names of card types, such as ``minion``.
     :param side: whose, as whoever asks sees it.
     :param others: whether the source itself is left out.
     """
-    if side != "any":
-        return _types_of_a_side(types, side == "friendly", others)
-
-    def select(context: Context) -> list[Entity]:
-        source = context.activation.source if others else 0
-        return [e for e in context.in_play() if e.card.type.name in types and e.id != source]
-
-    return select
+    return _selected(types, side, others)
 
 
-def _types_of_a_side(
-    types: tuple[str, ...], mine: bool, others: bool
-) -> Callable[[Context], list[Entity]]:
-    def select(context: Context) -> list[Entity]:
-        activation = context.activation
-        player = activation.controller if mine else 1 - activation.controller
-        source = activation.source if others else 0
-        return [
-            e
-            for e in context.in_play()
-            if e.controller == player and e.card.type.name in types and e.id != source
-        ]
-
-    return select
-
-
-def select_characters(
-    side: Side = "any", others: bool = False
-) -> Callable[[Context], list[Entity]]:
+def select_characters(side: Side = "any", others: bool = False) -> Selected:
     """Make the selection of the heroes and minions in play, in order of play.
 
     :param side: whose, as whoever asks sees it.
     :param others: whether the source itself is left out.
     """
-
-    def select(context: Context) -> list[Entity]:
-        activation = context.activation
-        player = activation.controller
-        source = activation.source if others else 0
-        found = [e for e in context.in_play() if e.card.type.character and e.id != source]
-        if side == "any":
-            return found
-        friendly = side == "friendly"
-        return [e for e in found if (e.controller == player) == friendly]
-
-    return select
+    return _selected(None, side, others)

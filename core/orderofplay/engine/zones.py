@@ -21,6 +21,8 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     state.entities.append(entity)
     if card.keywords and not card.keywords <= state.keywords_seen:
         state.keywords_seen = state.keywords_seen | card.keywords
+    if card.spell_damage:
+        state.spell_damage_seen = True
     return entity
 
 

@@ -39,7 +39,8 @@ class GameState:
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
-    enchantment may be there that does not last.
+    enchantment may be there that does not last; ``spell_damage_seen``: something of the game
+    has had Spell Damage.
     """
 
     __slots__ = (
@@ -82,6 +83,7 @@ class GameState:
         "ruleset",
         "script_place",
         "shared_below",
+        "spell_damage_seen",
         "stack",
         "stat_auras",
         "step_holders",
@@ -115,6 +117,7 @@ class GameState:
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
         self.may_expire = False
+        self.spell_damage_seen = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -124,8 +127,7 @@ class GameState:
         self.other_aura_enchantments = 0
         self.auras_dirty = False
         self.other_auras_dirty = False
-        self.damage_moves_auras = False
-        self.restless_auras = False
+        self.damage_moves_auras = self.restless_auras = False
         self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
@@ -253,6 +255,7 @@ class GameState:
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
         twin.may_expire = self.may_expire
+        twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners

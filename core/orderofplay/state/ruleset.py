@@ -135,6 +135,25 @@ def _needed_keywords(bearing: list[str]) -> frozenset[str] | None:
     return None if "" in keywords else keywords
 
 
+def _attacker_keywords(
+    rules: tuple[AttackRuleDefinition, ...], waivers: frozenset[str]
+) -> frozenset[str] | None:
+    """Return the keywords of attackers that make a difference; None: a rule needs none."""
+    keywords = _needed_keywords([rule.bearing for rule in rules])
+    return None if keywords is None else keywords | waivers
+
+
+def _defender_keywords(
+    rules: tuple[AttackRuleDefinition, ...], enemies_only: bool
+) -> frozenset[str] | None:
+    """Return the keywords without which on the defending side every enemy may be attacked.
+
+    None: there is more to be asked than keywords.
+    """
+    keywords = [rule.bearing or rule.while_enemy_bears for rule in rules]
+    return _needed_keywords(keywords) if enemies_only else None
+
+
 _SEQUENCE: Final = "sequence/"
 
 
@@ -200,6 +219,10 @@ class Ruleset:
     Two rulesets live side by side in one process: nothing here is global.
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
     take their bearer out of everything, and silence it too.
+    ``first_attacker_answer`` is that of the first rule about every attacker, ``attacker_rules`` are
+    the others. ``attacker_keywords`` are those without which on an attacker neither these nor the
+    rules about both have anything to say, ``defender_keywords`` those without which on the
+    defending side every enemy may be attacked; None: there is more to be asked.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
     differ. ``sequences`` are the programs of player actions, without and with what a trace
     shows. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
@@ -218,24 +241,26 @@ class Ruleset:
         "answered_by_subject",
         "attack_rules",
         "attack_waivers",
+        "attacker_keywords",
         "attacker_rules",
         "card_types",
         "cards",
         "contributions",
         "damage_steps",
         "decks",
+        "defender_keywords",
         "defender_rules",
         "dormant_keywords",
         "enemies_only",
         "event_kinds",
         "fingerprint",
         "fingerprint_parts",
+        "first_attacker_answer",
         "kind_numbers",
         "logged",
         "maker",
         "marks",
         "names",
-        "pair_keywords",
         "pair_rules",
         "plain_steps",
         "plugins",
@@ -293,12 +318,18 @@ class Ruleset:
         self.kind_numbers: Final = kind_numbers
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
-        self.attacker_rules: Final = _asked_about(attack_rules, "attacker")
+        about_attackers = _asked_about(attack_rules, "attacker")
+        first = bool(about_attackers) and not about_attackers[0].bearing
+        self.first_attacker_answer: Final = about_attackers[0].allowed if first else None
+        self.attacker_rules: Final = about_attackers[1:] if first else about_attackers
         self.defender_rules: Final = _asked_about(attack_rules, "defender")
         self.pair_rules: Final = _asked_about(attack_rules, "both")
-        self.pair_keywords: Final = _needed_keywords([rule.bearing for rule in self.pair_rules])
         self.enemies_only: Final = bool([rule for rule in attack_rules if rule.enemies_only])
         self.attack_waivers: Final = frozenset([rule.waived_by for rule in attack_rules]) - {""}
+        self.attacker_keywords: Final = _attacker_keywords(
+            (*self.attacker_rules, *self.pair_rules), self.attack_waivers
+        )
+        self.defender_keywords: Final = _defender_keywords(self.defender_rules, self.enemies_only)
         self.target_rules: Final = target_rules
         self.target_keywords: Final = _needed_keywords([rule.bearing for rule in target_rules])
         self.card_types: Final = card_types
