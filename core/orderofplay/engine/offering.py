@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction, UseLocation
+from orderofplay.engine.actions import Action, EndTurn, PluginAction, UseLocation
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
     targets_of,
@@ -13,7 +13,7 @@ from orderofplay.engine.judging import (
     why_no_place,
 )
 from orderofplay.engine.legality import add_attacks, keywords_of
-from orderofplay.engine.offers import NO_TARGET, NOBODY, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.offers import ANSWER, NO_TARGET, NOBODY, NOTHING, PLAY, POWER, Offers, Row
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -33,8 +33,8 @@ def legal_actions(state: GameState) -> Offers:
     if state.over:
         return NOTHING
     if state.pending is not None:
-        answers: list[Action] = [Answer(place) for place in range(len(state.pending.options))]
-        return Offers([], answers, len(answers))
+        size = len(state.pending.options)
+        return Offers([(ANSWER, NOBODY, -1, list(range(size)))], [], size)
     if state.stack or not state.turn:
         return NOTHING
     player = state.active_player
@@ -63,18 +63,16 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     Most cards need no more than mana and a place: those stand in one row with their neighbours.
     """
     entities = state.entities
-    full = len(side.board) >= BOARD_LIMIT
-    printed_costs = not state.cost_auras
+    usual = not state.cost_auras and len(side.board) < BOARD_LIMIT
     row: list[int] = []
     added = 0
     for id in side.hand:
         card = entities[id]
-        if card.card.simple and printed_costs:
-            if card.cost > mana or (full and card.card.type.place == "board"):
-                continue
-            if not row:
-                rows.append((PLAY, row, -1, NO_TARGET))
-            row.append(id)
+        if usual and card.card.simple:
+            if card.cost <= mana:
+                if not row:
+                    rows.append((PLAY, row, -1, NO_TARGET))
+                row.append(id)
         elif _is_affordable(state, card, mana):
             added += len(row) + _add_plays_of(state, side, card, rows)
             row = []
@@ -138,8 +136,7 @@ def _others(state: GameState, side: Player) -> list[Action]:
         if not entity.card.type.character and why_closed(state, entity) is None:
             targets = _choices(state, entity, entity.card, entity.id)
             others += [UseLocation(entity.id, target) for target in targets]
-    needed = state.ruleset.action_keywords
-    if needed is None or not needed.isdisjoint(state.keywords_seen):
+    if state.actions_borne:
         _add_plugin_actions(state, side, others)
     if not others:
         return _ONLY_THE_END

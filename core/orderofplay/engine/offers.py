@@ -9,24 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
+from orderofplay.engine.actions import Action, Answer, Attack, PlayCard, UseHeroPower
 
 # What the rows are about.
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
+ANSWER: Final = 3
 
 # What it is about, the cards or attackers, the option, and the targets: one action for each of
 # the first with each of the last.
 Row: TypeAlias = tuple[int, list[int], int, list[int]]
 
-# What an action is about, the card or attacker, the target and the option.
+# What an action is about, the card or attacker, the target and the option. What is answered to a
+# choice stands where a target does.
 Parts: TypeAlias = tuple[int, int, int, int]
 
 # The targets of what takes none.
 NO_TARGET: Final = [0]
 
-# What a hero power is used by: nothing that the action names.
+# What uses a hero power or gives an answer: nothing that the action names.
 NOBODY: Final = [0]
 
 
@@ -172,4 +174,4 @@ def _made(parts: Parts) -> Action:
         return PlayCard(subject, target, -1, option)
     if about == ATTACK:
         return Attack(subject, target)
-    return UseHeroPower(target, option)
+    return UseHeroPower(target, option) if about == POWER else Answer(target)

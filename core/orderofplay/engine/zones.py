@@ -19,8 +19,8 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     entity = Entity(state.next_id, card, player, zone, 0)
     state.next_id += 1
     state.entities[entity.id] = entity
-    if entity.keywords and not entity.keywords <= state.keywords_seen:
-        state.keywords_seen = state.keywords_seen | entity.keywords
+    if entity.keywords:
+        state.see_keywords(entity.keywords)
     return entity
 
 

@@ -34,11 +34,13 @@ class GameState:
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
-    ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: that
+    may be a subject of a plugin's player action; ``may_expire``: an
     enchantment may be there that does not last.
     """
 
     __slots__ = (
+        "actions_borne",
         "active_player",
         "aura_enchantments",
         "auras",
@@ -108,6 +110,7 @@ class GameState:
         self.held_steps = 0
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
+        self.actions_borne = ruleset.action_keywords is None
         self.may_expire = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
@@ -179,6 +182,15 @@ class GameState:
                 return made.ability_sets[address]
         return self.ruleset.ability_sets.get(address)
 
+    def see_keywords(self, keywords: frozenset[str]) -> None:
+        """Remember keywords that something of the game has."""
+        if keywords <= self.keywords_seen:
+            return
+        seen = self.keywords_seen | keywords
+        self.keywords_seen = seen
+        needed = self.ruleset.action_keywords
+        self.actions_borne = needed is None or not needed.isdisjoint(seen)
+
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
@@ -225,6 +237,7 @@ class GameState:
         twin.held_steps = self.held_steps
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
+        twin.actions_borne = self.actions_borne
         twin.may_expire = self.may_expire
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
