@@ -11,7 +11,7 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Literal, cast
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from orderofplay.api import (
     Attack,
@@ -148,6 +148,7 @@ def _position(number: int, mine: list[str], theirs: list[str], dice: random.Rand
     return g
 
 
+@settings(max_examples=400)
 @given(st.integers(0, 30), BOARDS, BOARDS, st.randoms(use_true_random=False))
 def test_listed_are_the_attacks_that_no_rule_refuses(
     number: int, mine: list[str], theirs: list[str], dice: random.Random

@@ -53,12 +53,12 @@ def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
         return 0
     _put_in_order(attackers)
     keywords = ruleset.attacker_keywords
-    if keywords is None or _bears_any(attackers, keywords):
+    if keywords is None or bears_any(attackers, keywords):
         return _add_by_rules(state, player, attackers, rows)
     defenders = _all_enemies(state, 1 - player)
     if defenders is None:
         return _add_by_rules(state, player, attackers, rows)
-    rows.append((ATTACK, [attacker.id for attacker in attackers], -1, defenders))
+    rows.append((ATTACK, attackers, -1, defenders))
     return len(attackers) * len(defenders)
 
 
@@ -80,7 +80,7 @@ def _fighters(side: Player) -> list[Entity]:
     return own
 
 
-def _bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
+def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     """Tell whether any of some entities has one of some keywords."""
     for entity in entities:
         if entity.keywords and not entity.keywords.isdisjoint(keywords):
@@ -88,18 +88,18 @@ def _bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     return False
 
 
-def _all_enemies(state: GameState, player: int) -> list[int] | None:
-    """Return the ids of a player's characters where no rule refuses any, None where one may."""
+def _all_enemies(state: GameState, player: int) -> list[Entity] | None:
+    """Return a player's characters where no rule refuses any, None where one may."""
     keywords = state.ruleset.defender_keywords
     if keywords is None or state.untouchables:
         return None
-    found: list[int] = []
+    found: list[Entity] = []
     for one in state.in_play:
         if one.controller == player:
             if one.keywords and not one.keywords.isdisjoint(keywords):
                 return None
             if one.card.type.character:
-                found.append(one.id)
+                found.append(one)
     return found
 
 
@@ -116,17 +116,15 @@ def _add_by_rules(state: GameState, player: int, attackers: list[Entity], rows: 
     rules = ruleset.defender_rules
     every = _characters(state, 1 - player if ruleset.enemies_only else -1)
     usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
-    ids = [defender.id for defender in usual]
     added = 0
     for attacker in attackers:
-        targets = ids
+        defenders = usual
         if keywords is None or not attacker.keywords.isdisjoint(keywords):
-            defenders = usual
             if not attacker.keywords.isdisjoint(waivers):
                 defenders = _allowed(state, rules, every, attacker, on_board, attacker.keywords)
-            targets = [d.id for d in defenders if _allows_pair(state, attacker, d, on_board)]
-        rows.append((ATTACK, [attacker.id], -1, targets))
-        added += len(targets)
+            defenders = [d for d in defenders if _allows_pair(state, attacker, d, on_board)]
+        rows.append((ATTACK, [attacker], -1, defenders))
+        added += len(defenders)
     return added
 
 

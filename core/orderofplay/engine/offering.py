@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.actions import Action, EndTurn, PluginAction, UseLocation
+from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction, UseLocation
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
     targets_of,
@@ -13,7 +13,7 @@ from orderofplay.engine.judging import (
     why_no_place,
 )
 from orderofplay.engine.legality import add_attacks, keywords_of
-from orderofplay.engine.offers import ANSWER, NO_TARGET, NOBODY, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.offers import NOTHING, PLAY, POWER, Offers, Row
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 _END_TURN: Final = EndTurn()
+_ANSWERS: Final[list[Action]] = [Answer(place) for place in range(10)]
 _ONLY_THE_END: Final[list[Action]] = [_END_TURN]
 
 
@@ -34,7 +35,7 @@ def legal_actions(state: GameState) -> Offers:
         return NOTHING
     if state.pending is not None:
         size = len(state.pending.options)
-        return Offers([(ANSWER, NOBODY, -1, list(range(size)))], [], size)
+        return Offers([], _answers(size), size)
     if state.stack or not state.turn:
         return NOTHING
     player = state.active_player
@@ -48,6 +49,13 @@ def legal_actions(state: GameState) -> Offers:
         size += _add_power(state, power, rows)
     others = _others(state, side)
     return Offers(rows, others, size + len(others))
+
+
+def _answers(count: int) -> list[Action]:
+    """List the answers to a choice; the usual ones have been made."""
+    if count <= len(_ANSWERS):
+        return _ANSWERS[:count]
+    return [Answer(place) for place in range(count)]
 
 
 def _is_affordable(state: GameState, card: Entity, mana: int) -> bool:
@@ -64,15 +72,15 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     """
     entities = state.entities
     usual = not state.cost_auras and len(side.board) < BOARD_LIMIT
-    row: list[int] = []
+    row: list[Entity] = []
     added = 0
     for id in side.hand:
         card = entities[id]
         if usual and card.card.simple:
             if card.cost <= mana:
                 if not row:
-                    rows.append((PLAY, row, -1, NO_TARGET))
-                row.append(id)
+                    rows.append((PLAY, row, -1, None))
+                row.append(card)
         elif _is_affordable(state, card, mana):
             added += len(row) + _add_plays_of(state, side, card, rows)
             row = []
@@ -94,28 +102,27 @@ def _add_texts(state: GameState, about: int, card: Entity, source: int, rows: li
     definition = card.card
     if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
         return 0
-    subjects = NOBODY if source else [card.id]
     if not definition.options:
         targets = _choices(state, card, definition, source)
-        rows.append((about, subjects, -1, targets))
-        return len(targets)
+        rows.append((about, [card], -1, targets))
+        return 1 if targets is None else len(targets)
     added = 0
     for place, option in enumerate(definition.options):
         if why_demands_fail(state, card, option.requires) is None:
             targets = _choices(state, card, option, source)
-            rows.append((about, subjects, place, targets))
-            added += len(targets)
+            rows.append((about, [card], place, targets))
+            added += 1 if targets is None else len(targets)
     return added
 
 
-def _choices(state: GameState, card: Entity, text: Card | Option, source: int) -> list[int]:
-    """List what a text may be aimed at: 0 where it takes no target, or has none to take."""
+def _choices(
+    state: GameState, card: Entity, text: Card | Option, source: int
+) -> list[Entity] | None:
+    """List what a text may be aimed at: None where it takes no target, or has none to take."""
     if text.targets is None:
-        return NO_TARGET
+        return None
     allowed = targets_of(state, card.card, text, card.controller, source)
-    if allowed is None or (not allowed and text.target_if_available):
-        return NO_TARGET
-    return allowed
+    return allowed or (None if text.target_if_available else allowed)
 
 
 def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
@@ -124,7 +131,7 @@ def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
     if definition.spell is None and not definition.options:
         return 0
     if definition.simple:
-        rows.append((POWER, NOBODY, -1, NO_TARGET))
+        rows.append((POWER, [power], -1, None))
         return 1
     return _add_texts(state, POWER, power, power.id, rows)
 
@@ -135,7 +142,8 @@ def _others(state: GameState, side: Player) -> list[Action]:
     for entity in side.board:
         if not entity.card.type.character and why_closed(state, entity) is None:
             targets = _choices(state, entity, entity.card, entity.id)
-            others += [UseLocation(entity.id, target) for target in targets]
+            aims = [0] if targets is None else [target.id for target in targets]
+            others += [UseLocation(entity.id, aim) for aim in aims]
     if state.actions_borne:
         _add_plugin_actions(state, side, others)
     if not others:

@@ -7,29 +7,24 @@ as the rest of the listing: until one is asked for, a row stands for all of one 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Answer, Attack, PlayCard, UseHeroPower
+from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
+
+if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
 
 # What the rows are about.
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
-ANSWER: Final = 3
 
-# What it is about, the cards or attackers, the option, and the targets: one action for each of
-# the first with each of the last.
-Row: TypeAlias = tuple[int, list[int], int, list[int]]
+# What it is about, the cards or attackers, the option (-1: none), and the targets: one action for
+# each of the first with each of the last. None: a single one, without a target.
+Row: TypeAlias = "tuple[int, list[Entity], int, list[Entity] | None]"
 
-# What an action is about, the card or attacker, the target and the option. What is answered to a
-# choice stands where a target does.
+# What an action is about, and by their ids the card or attacker and the target; the option.
 Parts: TypeAlias = tuple[int, int, int, int]
-
-# The targets of what takes none.
-NO_TARGET: Final = [0]
-
-# What uses a hero power or gives an answer: nothing that the action names.
-NOBODY: Final = [0]
 
 
 @final
@@ -66,10 +61,15 @@ class Offers:
         :returns: None where it stands in no row: it is then one of the last, which are ``others``.
         """
         for about, subjects, option, targets in self._rows:
-            width = len(targets)
-            size = len(subjects) * width
-            if place < size:
-                return about, subjects[place // width], targets[place % width], option
+            if targets is None:
+                size = len(subjects)
+                if place < size:
+                    return about, subjects[place].id, 0, option
+            else:
+                width = len(targets)
+                size = len(subjects) * width
+                if place < size:
+                    return about, subjects[place // width].id, targets[place % width].id, option
             place -= size
         return None
 
@@ -127,12 +127,10 @@ class Offers:
         """Make all actions, once."""
         every = self._all
         if every is None:
-            every = [
-                _made((about, subject, target, option))
-                for about, subjects, option, targets in self._rows
-                for subject in subjects
-                for target in targets
-            ]
+            every = []
+            for about, subjects, option, targets in self._rows:
+                aims = [0] if targets is None else [target.id for target in targets]
+                every += [_made((about, one.id, aim, option)) for one in subjects for aim in aims]
             every += self.others
             self._all = every
         return every
@@ -174,4 +172,4 @@ def _made(parts: Parts) -> Action:
         return PlayCard(subject, target, -1, option)
     if about == ATTACK:
         return Attack(subject, target)
-    return UseHeroPower(target, option) if about == POWER else Answer(target)
+    return UseHeroPower(target, option)
