@@ -148,7 +148,7 @@ def _position(number: int, mine: list[str], theirs: list[str], dice: random.Rand
     return g
 
 
-@settings(max_examples=400)
+@settings(max_examples=400, deadline=None)
 @given(st.integers(0, 30), BOARDS, BOARDS, st.randoms(use_true_random=False))
 def test_listed_are_the_attacks_that_no_rule_refuses(
     number: int, mine: list[str], theirs: list[str], dice: random.Random

@@ -115,9 +115,14 @@ def unguarded_defenders(
     """
 
     def allowed(state: GameState, candidates: list[Entity], _attacking: Entity) -> list[Entity]:
-        guarded = [first_guard(state, side, guarding, suppressing) is not None for side in (0, 1)]
+        first = first_guard(state, 0, guarding, suppressing) is not None
+        second = first_guard(state, 1, guarding, suppressing) is not None
+        if not (first or second):
+            return candidates
         return [
-            one for one in candidates if guarding in one.keywords or not guarded[one.controller]
+            one
+            for one in candidates
+            if not (second if one.controller else first) or guarding in one.keywords
         ]
 
     return allowed

@@ -51,13 +51,13 @@ def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
             attackers = first(state, attackers, side.hero)
     if not attackers:
         return 0
-    _put_in_order(attackers)
+    if len(attackers) > 1:
+        _put_in_order(attackers)
     keywords = ruleset.attacker_keywords
-    if keywords is None or bears_any(attackers, keywords):
-        return _add_by_rules(state, player, attackers, rows)
-    defenders = _all_enemies(state, 1 - player)
+    marked = keywords is None or bears_any(attackers, keywords)
+    defenders = None if marked else _all_enemies(state, 1 - player)
     if defenders is None:
-        return _add_by_rules(state, player, attackers, rows)
+        return _add_by_rules(state, player, attackers, marked, rows)
     rows.append((ATTACK, attackers, -1, defenders))
     return len(attackers) * len(defenders)
 
@@ -103,19 +103,28 @@ def _all_enemies(state: GameState, player: int) -> list[Entity] | None:
     return found
 
 
-def _add_by_rules(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
-    """Add the attacks of some attackers, as far as the rules go that have not been asked yet."""
+def _add_by_rules(
+    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
+) -> int:
+    """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
+
+    :param marked: whether what an attacker is may make a difference for it.
+    """
     ruleset = state.ruleset
     on_board = keywords_of(state.players[1 - player].board)
-    hero = state.players[player].hero
-    attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
-    if not attackers:
-        return 0
+    if marked:
+        hero = state.players[player].hero
+        attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
+        if not attackers:
+            return 0
     keywords = ruleset.attacker_keywords
     waivers = ruleset.attack_waivers
     rules = ruleset.defender_rules
     every = _characters(state, 1 - player if ruleset.enemies_only else -1)
     usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
+    if not marked:
+        rows.append((ATTACK, attackers, -1, usual))
+        return len(attackers) * len(usual)
     added = 0
     for attacker in attackers:
         defenders = usual
