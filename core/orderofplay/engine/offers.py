@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower
+from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower, UseLocation
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
+LOCATION: Final = 3
 
-# What it is about, the cards or attackers, the option (-1: none), and the targets: one action for
-# each of the first with each of the last. None: a single one, without a target.
+# What it is about; the cards, attackers or what else acts; the option (-1: none); the targets.
+# One action for each that acts with each target, or without one where the targets are None.
 Row: TypeAlias = "tuple[int, list[Entity], int, list[Entity] | None]"
 
 # What an action is about, and by their ids the card or attacker and the target; the option.
@@ -172,4 +173,4 @@ def _made(parts: Parts) -> Action:
         return PlayCard(subject, target, -1, option)
     if about == ATTACK:
         return Attack(subject, target)
-    return UseHeroPower(target, option)
+    return UseHeroPower(target, option) if about == POWER else UseLocation(subject, target)
