@@ -69,7 +69,8 @@ class AbleAttackers:
     def of_side(self, state: GameState, side: Player) -> list[Entity]:
         """Return the characters of a side that are able to attack, its hero first.
 
-        Most minions have no keywords: they are judged here at once.
+        Most minions have no keywords, without which nothing is untouchable either: they are
+        judged here at once.
         """
         able: list[Entity] = []
         hero = side.hero
@@ -80,11 +81,11 @@ class AbleAttackers:
             if one.attack <= 0:
                 continue
             if one.keywords:
-                if not self._is_able(state, one):
+                if one.untouchable or not self._is_able(state, one):
                     continue
             elif one.attacks or one.since >= turn:
                 continue
-            if one.card.type.character and not one.untouchable:
+            if one.card.type.character:
                 able.append(one)
         return able
 
