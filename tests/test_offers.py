@@ -7,14 +7,16 @@ from collections.abc import MutableSequence, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from orderofplay.engine.actions import Attack, EndTurn, PlayCard
+from orderofplay.engine.actions import Answer, Attack, EndTurn, PlayCard, UseHeroPower
+from orderofplay.engine.offers import ATTACK, PLAY, POWER, Parts
+from orderofplay.state.choice import Choice
 from orderofplay.testing import Harness
 from synthetic_turn import deal, put, turns, use
 
 
 def position() -> Harness:
     """A turn with plays on targets, plays without, attacks and a hero power."""
-    g = turns()
+    g = turns(power="Zap")
     put(g, 0, "Racer", "Shade", "Trunk")
     put(g, 1, "Trunk", "Twig")
     deal(g, 0, "Dart", "Twig", "Sting", "Gale", "Knife")
@@ -45,6 +47,37 @@ def test_they_are_indexed_and_sliced_as_a_list(start: int, stop: int) -> None:
     else:
         with pytest.raises(IndexError):
             g.game.offers()[start]
+
+
+def test_what_makes_an_action_is_told_without_making_it() -> None:
+    """The card or attacker, the target, the option; none for what stands in no row."""
+    g = position()
+    hero_power = g.game.state.players[0].hero_power
+    assert hero_power is not None
+    offers = g.game.offers()
+    told: list[Parts | None] = []
+    for action in offers:
+        if isinstance(action, PlayCard):
+            told.append((PLAY, action.card, action.target, action.option))
+        elif isinstance(action, Attack):
+            told.append((ATTACK, action.attacker, action.defender, -1))
+        elif isinstance(action, UseHeroPower):
+            told.append((POWER, hero_power.id, action.target, action.option))
+        else:
+            told.append(None)
+
+    assert [offers.parts_at(place) for place in range(offers.size)] == told
+    assert [offers[place] for place, parts in enumerate(told) if parts is None] == offers.others
+    assert {parts[0] for parts in told if parts is not None} == {PLAY, ATTACK, POWER}
+
+
+@pytest.mark.parametrize("count", [1, 4, 12])
+def test_the_answers_to_a_choice_are_offered(count: int) -> None:
+    g = position()
+    g.game.state.pending = Choice("some", 0, list(range(1, count + 1)), "it")
+
+    assert g.game.legal_actions() == [Answer(place) for place in range(count)]
+    assert g.game.offers()[count - 1] == Answer(count - 1)
 
 
 def test_they_are_a_sequence_that_cannot_be_changed() -> None:

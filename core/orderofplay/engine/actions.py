@@ -130,7 +130,7 @@ def sequence_of(state: GameState, action: Action) -> Start:
     if isinstance(action, UseHeroPower):
         return start_of_power(state, action.target, action.option)
     if isinstance(action, UseLocation):
-        return "useLocation", {"location": action.location, "target": action.target}
+        return start_of_location(action.location, action.target)
     if isinstance(action, PluginAction):
         return "pluginAction", {"action": action.name, "subject": action.subject}
     message = f"{action} starts no Sequence"
@@ -162,3 +162,8 @@ def start_of_power(state: GameState, target: int, option: int) -> Start:
         "target": target,
         "option": option,
     }
+
+
+def start_of_location(location: int, target: int) -> Start:
+    """Return what using a location starts."""
+    return "useLocation", {"location": location, "target": target}

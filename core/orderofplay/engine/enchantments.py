@@ -170,7 +170,7 @@ def fold(state: GameState, entity: Entity) -> None:
     entity.attack = max(attack, 0)
     if keywords is not entity.keywords:
         entity.keywords = keywords
-        state.keywords_seen = state.keywords_seen | keywords
+        state.see_keywords(keywords)
         mark_presence(state, entity)
     if maximum != entity.max_health:
         _change_maximum(entity, maximum)

@@ -69,7 +69,8 @@ class AbleAttackers:
     def of_side(self, state: GameState, side: Player) -> list[Entity]:
         """Return the characters of a side that are able to attack, its hero first.
 
-        Most minions have no keywords: they are judged here at once.
+        Most minions have no keywords, without which nothing is untouchable either: they are
+        judged here at once.
         """
         able: list[Entity] = []
         hero = side.hero
@@ -80,11 +81,11 @@ class AbleAttackers:
             if one.attack <= 0:
                 continue
             if one.keywords:
-                if not self._is_able(state, one):
+                if one.untouchable or not self._is_able(state, one):
                     continue
             elif one.attacks or one.since >= turn:
                 continue
-            if one.card.type.character and not one.untouchable:
+            if one.card.type.character:
                 able.append(one)
         return able
 
@@ -115,9 +116,14 @@ def unguarded_defenders(
     """
 
     def allowed(state: GameState, candidates: list[Entity], _attacking: Entity) -> list[Entity]:
-        guarded = [first_guard(state, side, guarding, suppressing) is not None for side in (0, 1)]
+        first = first_guard(state, 0, guarding, suppressing) is not None
+        second = first_guard(state, 1, guarding, suppressing) is not None
+        if not (first or second):
+            return candidates
         return [
-            one for one in candidates if guarding in one.keywords or not guarded[one.controller]
+            one
+            for one in candidates
+            if not (second if one.controller else first) or guarding in one.keywords
         ]
 
     return allowed

@@ -17,7 +17,7 @@ from orderofplay.engine.actions import (
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
-from orderofplay.engine.legality import may_be_targeted, why_no_attack_now
+from orderofplay.engine.legality import bears_any, may_be_targeted, why_no_attack_now
 from orderofplay.engine.selecting import Selected
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
@@ -238,8 +238,8 @@ def text_of(card: Card, option: int) -> Card | Option:
 
 def targets_of(
     state: GameState, card: Card, text: Card | Option, player: int, source: int = 0
-) -> list[int] | None:
-    """Return the ids of what a card may target now, None if it takes no target.
+) -> list[Entity] | None:
+    """Return what a card may target now, None if it takes no target.
 
     A location takes its target as it is used, not as it is played from the hand.
 
@@ -249,8 +249,11 @@ def targets_of(
     selection = text.targets
     if selection is None or (not source and is_location(card)):
         return None
+    keywords = state.ruleset.target_keywords
     if isinstance(selection, Selected) and text.target_when is None:
         found = selection.of(state, player, source)
+        if keywords is not None and not bears_any(found, keywords):
+            return found
     else:
         activation = Activation(NO_PROGRAM, source, player)
         activation.registers["combo"] = state.players[player].cards_played
@@ -259,9 +262,9 @@ def targets_of(
         if text.target_when is not None and not text.target_when(context):
             return None
         found = selection(context)
-    some = state.ruleset.target_keywords is not None
+    some = keywords is not None
     return [
-        entity.id
+        entity
         for entity in found
         if (some and not entity.keywords) or may_be_targeted(state, card, player, entity)
     ]
@@ -271,7 +274,8 @@ def _why_no_target(
     state: GameState, card: Card, player: int, target: int, source: int = 0, option: int = -1
 ) -> Refusal | None:
     text = text_of(card, option)
-    allowed = targets_of(state, card, text, player, source)
+    found = targets_of(state, card, text, player, source)
+    allowed = None if found is None else [entity.id for entity in found]
     if allowed == [] and not target and text.target_if_available:
         return None
     return why_not_aimed(card, allowed, target)

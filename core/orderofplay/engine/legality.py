@@ -52,15 +52,24 @@ def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
     if not attackers:
         return 0
     if len(attackers) > 1:
-        attackers.sort(key=_order)
+        _put_in_order(attackers)
     keywords = ruleset.attacker_keywords
-    if keywords is None or _bears_any(attackers, keywords):
-        return _add_by_rules(state, player, attackers, rows)
-    defenders = _all_enemies(state, 1 - player)
+    marked = keywords is None or bears_any(attackers, keywords)
+    defenders = None if marked else _all_enemies(state, 1 - player)
     if defenders is None:
-        return _add_by_rules(state, player, attackers, rows)
-    rows.append((ATTACK, [attacker.id for attacker in attackers], -1, defenders))
+        return _add_by_rules(state, player, attackers, marked, rows)
+    rows.append((ATTACK, attackers, -1, defenders))
     return len(attackers) * len(defenders)
+
+
+def _put_in_order(entities: list[Entity]) -> None:
+    """Sort by the order of play; mostly they stand so already."""
+    last = 0
+    for entity in entities:
+        if entity.order < last:
+            entities.sort(key=_order)
+            return
+        last = entity.order
 
 
 def _fighters(side: Player) -> list[Entity]:
@@ -71,7 +80,7 @@ def _fighters(side: Player) -> list[Entity]:
     return own
 
 
-def _bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
+def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     """Tell whether any of some entities has one of some keywords."""
     for entity in entities:
         if entity.keywords and not entity.keywords.isdisjoint(keywords):
@@ -79,39 +88,52 @@ def _bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     return False
 
 
-def _all_enemies(state: GameState, player: int) -> list[int] | None:
-    """Return the ids of a player's characters where no rule refuses any, None where one may."""
+def _all_enemies(state: GameState, player: int) -> list[Entity] | None:
+    """Return a player's characters where no rule refuses any, None where one may."""
     keywords = state.ruleset.defender_keywords
     if keywords is None or state.untouchables:
         return None
-    found: list[int] = []
+    found: list[Entity] = []
     for one in state.in_play:
         if one.controller == player:
             if one.keywords and not one.keywords.isdisjoint(keywords):
                 return None
             if one.card.type.character:
-                found.append(one.id)
+                found.append(one)
     return found
 
 
-def _add_by_rules(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
-    """Add the attacks of some attackers, as far as the rules go that have not been asked yet."""
+def _add_by_rules(
+    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
+) -> int:
+    """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
+
+    :param marked: whether what an attacker is may make a difference for it.
+    """
     ruleset = state.ruleset
-    attackers = _allowed(state, ruleset.attacker_rules, attackers, state.players[player].hero)
-    if not attackers:
-        return 0
+    on_board = keywords_of(state.players[1 - player].board)
+    if marked:
+        hero = state.players[player].hero
+        attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
+        if not attackers:
+            return 0
     keywords = ruleset.attacker_keywords
-    rules = _rules_in_force(state, ruleset.defender_rules, 1 - player)
-    characters = _characters(state, 1 - player if ruleset.enemies_only else -1)
-    usual = _allowed(state, rules, characters, attackers[0])
-    ids = [defender.id for defender in usual]
+    waivers = ruleset.attack_waivers
+    rules = ruleset.defender_rules
+    every = _characters(state, 1 - player if ruleset.enemies_only else -1)
+    usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
+    if not marked:
+        rows.append((ATTACK, attackers, -1, usual))
+        return len(attackers) * len(usual)
     added = 0
     for attacker in attackers:
-        targets = ids
+        defenders = usual
         if keywords is None or not attacker.keywords.isdisjoint(keywords):
-            targets = _defenders(state, attacker, rules, characters, usual)
-        rows.append((ATTACK, [attacker.id], -1, targets))
-        added += len(targets)
+            if not attacker.keywords.isdisjoint(waivers):
+                defenders = _allowed(state, rules, every, attacker, on_board, attacker.keywords)
+            defenders = [d for d in defenders if _allows_pair(state, attacker, d, on_board)]
+        rows.append((ATTACK, [attacker], -1, defenders))
+        added += len(defenders)
     return added
 
 
@@ -126,24 +148,6 @@ def _characters(state: GameState, player: int) -> list[Entity]:
     ]
 
 
-def _defenders(
-    state: GameState,
-    attacker: Entity,
-    rules: tuple[AttackRuleDefinition, ...],
-    characters: list[Entity],
-    usual: list[Entity],
-) -> list[int]:
-    """Return whom an attacker with keywords may attack: some rules are about those."""
-    defenders = usual
-    if not attacker.keywords.isdisjoint(state.ruleset.attack_waivers):
-        heeded = [rule for rule in rules if rule.waived_by not in attacker.keywords]
-        defenders = _allowed(state, tuple(heeded), characters, attacker)
-    for rule in state.ruleset.pair_rules:
-        if not rule.bearing or rule.bearing in attacker.keywords:
-            defenders = [d for d in defenders if _allows_pair(state, rule, attacker, d)]
-    return [defender.id for defender in defenders]
-
-
 def _order(entity: Entity) -> int:
     return entity.order
 
@@ -153,27 +157,38 @@ def _allowed(
     rules: tuple[AttackRuleDefinition, ...],
     candidates: list[Entity],
     attacking: Entity,
+    on_board: frozenset[str],
+    waiving: frozenset[str],
 ) -> list[Entity]:
-    """Return those that no rule about one character refuses; the other one is not looked at."""
-    borne: frozenset[str] | None = None
+    """Return those that no rule about one character refuses; the other one is not looked at.
+
+    :param on_board: the keywords on the defending board.
+    :param waiving: keywords of the attacker, where the rules are about the defender.
+    """
+    borne = keywords_of(candidates)
     for rule in rules:
         if not candidates:
             break
-        if not rule.bearing:
-            candidates = rule.allowed(state, candidates, attacking)
+        if rule.while_enemy_bears and rule.while_enemy_bears not in on_board:
             continue
-        if borne is None:
-            borne = keywords_of(candidates)
-            if not borne:
-                # Those that need a keyword come last: none of them has anything to say.
-                break
-        if rule.bearing in borne:
+        if rule.waived_by and rule.waived_by in waiving:
+            continue
+        if not rule.bearing and not (rule.waived_by and rule.about == "attacker"):
+            candidates = rule.allowed(state, candidates, attacking)
+        elif not rule.bearing or rule.bearing in borne:
             candidates = [
                 one
                 for one in candidates
-                if rule.bearing not in one.keywords or rule.allowed(state, [one], attacking)
+                if not _speaks_of(rule, one) or rule.allowed(state, [one], attacking)
             ]
     return candidates
+
+
+def _speaks_of(rule: AttackRuleDefinition, one: Entity) -> bool:
+    """Tell whether the keywords of one character let a rule about it have its say."""
+    if rule.about == "attacker" and rule.waived_by in one.keywords:
+        return False
+    return not rule.bearing or rule.bearing in one.keywords
 
 
 def keywords_of(entities: list[Entity]) -> frozenset[str]:
@@ -183,16 +198,6 @@ def keywords_of(entities: list[Entity]) -> frozenset[str]:
         if entity.keywords:
             borne = borne | entity.keywords
     return borne
-
-
-def _rules_in_force(
-    state: GameState, rules: tuple[AttackRuleDefinition, ...], defending: int
-) -> tuple[AttackRuleDefinition, ...]:
-    """Leave out the rules that ask for a keyword which nothing on the defending board has."""
-    borne = keywords_of(state.players[defending].board)
-    return tuple(
-        [rule for rule in rules if not rule.while_enemy_bears or rule.while_enemy_bears in borne]
-    )
 
 
 def _is_heeded(
@@ -211,12 +216,20 @@ def _is_heeded(
 
 
 def _allows_pair(
-    state: GameState, rule: AttackRuleDefinition, attacker: Entity, defender: Entity
+    state: GameState, attacker: Entity, defender: Entity, on_board: frozenset[str]
 ) -> bool:
+    """Tell whether no rule about both refuses an attack."""
     keywords = attacker.keywords
-    if rule.bearing and rule.bearing not in keywords:
-        return True
-    return rule.waived_by in keywords or rule.refuses(state, attacker, defender) is None
+    for rule in state.ruleset.pair_rules:
+        if rule.bearing and rule.bearing not in keywords:
+            continue
+        if rule.while_enemy_bears and rule.while_enemy_bears not in on_board:
+            continue
+        if rule.waived_by in keywords:
+            continue
+        if rule.refuses(state, attacker, defender) is not None:
+            return False
+    return True
 
 
 def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> Refusal | None:

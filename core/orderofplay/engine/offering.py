@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction, UseLocation
+from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
     targets_of,
@@ -13,7 +13,7 @@ from orderofplay.engine.judging import (
     why_no_place,
 )
 from orderofplay.engine.legality import add_attacks, keywords_of
-from orderofplay.engine.offers import NO_TARGET, NOBODY, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 _END_TURN: Final = EndTurn()
+_ANSWERS: Final[list[Action]] = [Answer(place) for place in range(10)]
 _ONLY_THE_END: Final[list[Action]] = [_END_TURN]
 
 
@@ -33,8 +34,8 @@ def legal_actions(state: GameState) -> Offers:
     if state.over:
         return NOTHING
     if state.pending is not None:
-        answers: list[Action] = [Answer(place) for place in range(len(state.pending.options))]
-        return Offers([], answers, len(answers))
+        size = len(state.pending.options)
+        return Offers([], _answers(size), size)
     if state.stack or not state.turn:
         return NOTHING
     player = state.active_player
@@ -44,17 +45,21 @@ def legal_actions(state: GameState) -> Offers:
     size = _add_plays(state, side, mana, rows)
     size += add_attacks(state, player, rows)
     power = side.hero_power
-    if power is not None and not side.powers_used and _is_affordable(state, power, mana):
+    if power is not None and not side.powers_used and cost_now(state, power) <= mana:
         size += _add_power(state, power, rows)
-    others = _others(state, side)
+    size += _add_locations(state, side, rows)
+    if not state.actions_borne:
+        return Offers(rows, _ONLY_THE_END, size + 1)
+    others = _plugin_actions(state, side)
+    others.append(_END_TURN)
     return Offers(rows, others, size + len(others))
 
 
-def _is_affordable(state: GameState, card: Entity, mana: int) -> bool:
-    if card.card.abilities.own_costs or state.cost_auras:
-        return cost_now(state, card) <= mana
-    # Nothing but what is attached to it changes its cost, and that is folded.
-    return card.cost <= mana
+def _answers(count: int) -> list[Action]:
+    """List the answers to a choice; the usual ones have been made."""
+    if count <= len(_ANSWERS):
+        return _ANSWERS[:count]
+    return [Answer(place) for place in range(count)]
 
 
 def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> int:
@@ -63,26 +68,26 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     Most cards need no more than mana and a place: those stand in one row with their neighbours.
     """
     entities = state.entities
-    full = len(side.board) >= BOARD_LIMIT
-    printed_costs = not state.cost_auras
-    row: list[int] = []
+    usual = not state.cost_auras and len(side.board) < BOARD_LIMIT
+    row: list[Entity] = []
     added = 0
     for id in side.hand:
         card = entities[id]
-        if card.card.simple and printed_costs:
-            if card.cost > mana or (full and card.card.type.place == "board"):
-                continue
-            if not row:
-                rows.append((PLAY, row, -1, NO_TARGET))
-            row.append(id)
-        elif _is_affordable(state, card, mana):
-            added += len(row) + _add_plays_of(state, side, card, rows)
+        if usual and card.card.simple:
+            if card.cost <= mana:
+                if not row:
+                    rows.append((PLAY, row, -1, None))
+                row.append(card)
+        elif card.cost <= mana or card.card.abilities.own_costs or state.cost_auras:
+            added += len(row) + _add_plays_of(state, side, card, mana, rows)
             row = []
     return added + len(row)
 
 
-def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row]) -> int:
-    """Add the plays of a card of which more has to be asked than its cost and its place."""
+def _add_plays_of(state: GameState, side: Player, card: Entity, mana: int, rows: list[Row]) -> int:
+    """Add the plays of a card of which more has to be asked than its folded cost and its place."""
+    if (card.card.abilities.own_costs or state.cost_auras) and cost_now(state, card) > mana:
+        return 0
     if (side.secrets or len(side.board) >= BOARD_LIMIT) and why_no_place(side, card) is not None:
         return 0
     return _add_texts(state, PLAY, card, 0, rows)
@@ -91,33 +96,37 @@ def _add_plays_of(state: GameState, side: Player, card: Entity, rows: list[Row])
 def _add_texts(state: GameState, about: int, card: Entity, source: int, rows: list[Row]) -> int:
     """Add what may be done with a card, with each of its options, where its demands hold.
 
-    :param source: the id of a hero power, which is in play already; 0 for a card of the hand.
+    :param source: the id of what is in play already, 0 for a card of the hand.
     """
     definition = card.card
     if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
         return 0
-    subjects = NOBODY if source else [card.id]
     if not definition.options:
-        targets = _choices(state, card, definition, source)
-        rows.append((about, subjects, -1, targets))
-        return len(targets)
+        return _add_text(state, about, card, definition, -1, source, rows)
     added = 0
     for place, option in enumerate(definition.options):
         if why_demands_fail(state, card, option.requires) is None:
-            targets = _choices(state, card, option, source)
-            rows.append((about, subjects, place, targets))
-            added += len(targets)
+            added += _add_text(state, about, card, option, place, source, rows)
     return added
 
 
-def _choices(state: GameState, card: Entity, text: Card | Option, source: int) -> list[int]:
-    """List what a text may be aimed at: 0 where it takes no target, or has none to take."""
-    if text.targets is None:
-        return NO_TARGET
-    allowed = targets_of(state, card.card, text, card.controller, source)
-    if allowed is None or (not allowed and text.target_if_available):
-        return NO_TARGET
-    return allowed
+def _add_text(
+    state: GameState,
+    about: int,
+    card: Entity,
+    text: Card | Option,
+    option: int,
+    source: int,
+    rows: list[Row],
+) -> int:
+    """Add what may be done with one text: aimed at each of its targets, or at nothing."""
+    targets: list[Entity] | None = None
+    if text.targets is not None:
+        targets = targets_of(state, card.card, text, card.controller, source)
+        if not targets and text.target_if_available:
+            targets = None
+    rows.append((about, [card], option, targets))
+    return 1 if targets is None else len(targets)
 
 
 def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
@@ -126,35 +135,29 @@ def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
     if definition.spell is None and not definition.options:
         return 0
     if definition.simple:
-        rows.append((POWER, NOBODY, -1, NO_TARGET))
+        rows.append((POWER, [power], -1, None))
         return 1
     return _add_texts(state, POWER, power, power.id, rows)
 
 
-def _others(state: GameState, side: Player) -> list[Action]:
-    """List what stands in no row; the end of the turn comes last."""
-    others: list[Action] = []
-    for entity in side.board:
-        if not entity.card.type.character and why_closed(state, entity) is None:
-            targets = _choices(state, entity, entity.card, entity.id)
-            others += [UseLocation(entity.id, target) for target in targets]
-    needed = state.ruleset.action_keywords
-    if needed is None or not needed.isdisjoint(state.keywords_seen):
-        _add_plugin_actions(state, side, others)
-    if not others:
-        return _ONLY_THE_END
-    others.append(_END_TURN)
-    return others
+def _add_locations(state: GameState, side: Player, rows: list[Row]) -> int:
+    added = 0
+    for one in side.board:
+        if not one.card.type.character and why_closed(state, one) is None:
+            added += _add_text(state, LOCATION, one, one.card, -1, one.id, rows)
+    return added
 
 
-def _add_plugin_actions(state: GameState, side: Player, others: list[Action]) -> None:
+def _plugin_actions(state: GameState, side: Player) -> list[Action]:
+    found: list[Action] = []
     player = state.active_player
     borne = keywords_of([*side.board, *[state.entities[id] for id in side.hand]])
     for name, definition in state.ruleset.actions.items():
         if definition.bearing and definition.bearing not in borne:
             continue
-        others += [
+        found += [
             PluginAction(name, subject)
             for subject in definition.subjects(state, player)
             if definition.refuses(state, state.entities[subject]) is None
         ]
+    return found

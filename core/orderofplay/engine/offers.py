@@ -15,31 +15,29 @@ from orderofplay.engine.actions import (
     PlayCard,
     Start,
     UseHeroPower,
+    UseLocation,
     start_of_attack,
+    start_of_location,
     start_of_play,
     start_of_power,
 )
 
 if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
 # What the rows are about.
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
+LOCATION: Final = 3
 
-# What it is about, the cards or attackers, the option, and the targets: one action for each of
-# the first with each of the last.
-Row: TypeAlias = tuple[int, list[int], int, list[int]]
+# What it is about; the cards, attackers or what else acts; the option (-1: none); the targets.
+# One action for each that acts with each target, or without one where the targets are None.
+Row: TypeAlias = "tuple[int, list[Entity], int, list[Entity] | None]"
 
-# What an action is about, the card or attacker, the target and the option.
+# What an action is about, and by their ids the card or attacker and the target; the option.
 Parts: TypeAlias = tuple[int, int, int, int]
-
-# The targets of what takes none.
-NO_TARGET: Final = [0]
-
-# What a hero power is used by: nothing that the action names.
-NOBODY: Final = [0]
 
 
 @final
@@ -76,10 +74,15 @@ class Offers:
         :returns: None where it stands in no row: it is then one of the last, which are ``others``.
         """
         for about, subjects, option, targets in self._rows:
-            width = len(targets)
-            size = len(subjects) * width
-            if place < size:
-                return about, subjects[place // width], targets[place % width], option
+            if targets is None:
+                size = len(subjects)
+                if place < size:
+                    return about, subjects[place].id, 0, option
+            else:
+                width = len(targets)
+                size = len(subjects) * width
+                if place < size:
+                    return about, subjects[place // width].id, targets[place % width].id, option
             place -= size
         return None
 
@@ -137,12 +140,10 @@ class Offers:
         """Make all actions, once."""
         every = self._all
         if every is None:
-            every = [
-                _made((about, subject, target, option))
-                for about, subjects, option, targets in self._rows
-                for subject in subjects
-                for target in targets
-            ]
+            every = []
+            for about, subjects, option, targets in self._rows:
+                aims = [0] if targets is None else [target.id for target in targets]
+                every += [_made((about, one.id, aim, option)) for one in subjects for aim in aims]
             every += self.others
             self._all = every
         return every
@@ -184,7 +185,7 @@ def _made(parts: Parts) -> Action:
         return PlayCard(subject, target, -1, option)
     if about == ATTACK:
         return Attack(subject, target)
-    return UseHeroPower(target, option)
+    return UseHeroPower(target, option) if about == POWER else UseLocation(subject, target)
 
 
 def start_of(state: GameState, parts: Parts) -> Start:
@@ -194,4 +195,6 @@ def start_of(state: GameState, parts: Parts) -> Start:
         return start_of_attack(subject, target)
     if about == PLAY:
         return start_of_play(state, subject, target, -1, option)
-    return start_of_power(state, target, option)
+    if about == POWER:
+        return start_of_power(state, target, option)
+    return start_of_location(subject, target)

@@ -26,12 +26,13 @@ class Selected:
     It is called with a `Context` as any other selection; the engine asks `of` instead.
     """
 
-    __slots__ = ("others", "side", "types")
+    __slots__ = ("both", "friendly", "others", "types")
 
     def __init__(self, types: tuple[str, ...] | None, side: Side, others: bool) -> None:
         """Hold what is selected: some types, or None for all that are characters."""
         self.types: Final = types
-        self.side: Final = side
+        self.both: Final = side == "any"
+        self.friendly: Final = side == "friendly"
         self.others: Final = others
 
     def __call__(self, context: Context) -> list[Entity]:
@@ -49,9 +50,9 @@ class Selected:
             standing = [entity for entity in standing if not entity.untouchable]
         if not self.others:
             source = 0
-        if self.side == "any":
+        if self.both:
             return self._of_both(standing, source)
-        return self._of_one(standing, source, player if self.side == "friendly" else 1 - player)
+        return self._of_one(standing, source, player if self.friendly else 1 - player)
 
     def in_any_order(self, state: GameState, player: int, source: int) -> list[Entity]:
         """Return the same as `of`, in whatever order is quickest to have.

@@ -19,8 +19,8 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     entity = Entity(state.next_id, card, player, zone, 0)
     state.next_id += 1
     state.entities.append(entity)
-    if card.keywords and not card.keywords <= state.keywords_seen:
-        state.keywords_seen = state.keywords_seen | card.keywords
+    if card.keywords:
+        state.see_keywords(card.keywords)
     if card.spell_damage:
         state.spell_damage_seen = True
     return entity

@@ -38,12 +38,13 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had; ``may_expire``: an
-    enchantment may be there that does not last; ``spell_damage_seen``: something of the game
-    has had Spell Damage.
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    that may be a subject of a plugin's player action; ``may_expire``: an enchantment may be there
+    that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     """
 
     __slots__ = (
+        "actions_borne",
         "active_player",
         "aura_enchantments",
         "auras",
@@ -96,7 +97,7 @@ class GameState:
         "winner",
     )
 
-    def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:
+    def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:  # noqa: PLR0915 - one for each slot
         """Make a game with nobody in it."""
         self.ruleset = ruleset
         self.profile = profile
@@ -116,6 +117,7 @@ class GameState:
         self.held_steps = 0
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
+        self.actions_borne = ruleset.action_keywords is None
         self.may_expire = False
         self.spell_damage_seen = False
         self.auras: tuple[ActiveAura, ...] = ()
@@ -206,6 +208,15 @@ class GameState:
                 return made.ability_sets[address]
         return self.ruleset.ability_sets.get(address)
 
+    def see_keywords(self, keywords: frozenset[str]) -> None:
+        """Remember keywords that something of the game has."""
+        if keywords <= self.keywords_seen:
+            return
+        seen = self.keywords_seen | keywords
+        self.keywords_seen = seen
+        needed = self.ruleset.action_keywords
+        self.actions_borne = needed is None or not needed.isdisjoint(seen)
+
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
@@ -254,6 +265,7 @@ class GameState:
         twin.held_steps = self.held_steps
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
+        twin.actions_borne = self.actions_borne
         twin.may_expire = self.may_expire
         twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras

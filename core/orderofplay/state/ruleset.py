@@ -113,7 +113,12 @@ def _asked_about(
         for rule in rules
         if rule.about == about and not rule.answered and not rule.enemies_only
     ]
-    return tuple(sorted(asked, key=lambda rule: bool(rule.bearing)))
+    return tuple(sorted(asked, key=lambda rule: not _is_asked_always(rule)))
+
+
+def _is_asked_always(rule: AttackRuleDefinition) -> bool:
+    """Tell whether no keyword decides whether a rule has anything to say."""
+    return not (rule.bearing or rule.while_enemy_bears or rule.waived_by)
 
 
 def _plain_steps(
@@ -320,7 +325,7 @@ class Ruleset:
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
         about_attackers = _asked_about(attack_rules, "attacker")
-        first = bool(about_attackers) and not about_attackers[0].bearing
+        first = bool(about_attackers) and _is_asked_always(about_attackers[0])
         self.first_attacker_answer: Final = about_attackers[0].allowed if first else None
         self.attacker_rules: Final = about_attackers[1:] if first else about_attackers
         self.defender_rules: Final = _asked_about(attack_rules, "defender")

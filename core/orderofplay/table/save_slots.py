@@ -59,6 +59,7 @@ OWN_FORM: Final = frozenset(
 #: Slots of the state that loading works out: the ruleset is given, the indexes are rebuilt.
 DERIVED: Final = frozenset(
     {
+        "actions_borne",
         "ruleset",
         "listeners",
         "step_holders",
