@@ -50,25 +50,19 @@ class Selected:
             standing = [entity for entity in standing if not entity.untouchable]
         if not self.others:
             source = 0
-        if self.both:
-            return self._of_both(standing, source)
-        return self._of_one(standing, source, player if self.friendly else 1 - player)
-
-    def _of_both(self, standing: list[Entity], source: int) -> list[Entity]:
         types = self.types
+        if not self.both:
+            side = player if self.friendly else 1 - player
+            return [
+                e
+                for e in standing
+                if e.controller == side
+                and (e.card.type.character if types is None else e.card.type.name in types)
+                and e.id != source
+            ]
         if types is None:
             return [e for e in standing if e.card.type.character and e.id != source]
         return [e for e in standing if e.card.type.name in types and e.id != source]
-
-    def _of_one(self, standing: list[Entity], source: int, player: int) -> list[Entity]:
-        types = self.types
-        return [
-            e
-            for e in standing
-            if e.controller == player
-            and (e.card.type.character if types is None else e.card.type.name in types)
-            and e.id != source
-        ]
 
 
 @functools.cache
