@@ -19,14 +19,22 @@ from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Queue
 from orderofplay.state.game_state import GameState
 
-# What says nothing about the game: definitions, and the bookkeeping of the last Sequence.
-_LEFT_OUT = {"ruleset", "profile", "entities", "budget", "operations_left", "suspects"}
+# What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones.
+_LEFT_OUT = {
+    "ruleset",
+    "profile",
+    "entities",
+    "budget",
+    "operations_left",
+    "suspects",
+    "shared_below",
+}
 
 
 def snapshot(state: GameState) -> dict[str, Any]:
     """Return every fact of a state, each entity once."""
     facts = {name: _plain(value) for name, value in _facts(state) if name not in _LEFT_OUT}
-    facts["entities"] = {id: _entity(entity) for id, entity in state.entities.items()}
+    facts["entities"] = {entity.id: _entity(entity) for entity in state.all_entities()}
     return facts
 
 
@@ -110,7 +118,7 @@ def _check_zones(state: GameState) -> None:
             assert id not in zones
             zones[id] = "graveyard"
     # What was shuffled into a deck is a card there, and no entity any more.
-    entities = {id: entity.zone for id, entity in state.entities.items() if entity.zone != "deck"}
+    entities = {entity.id: entity.zone for entity in state.all_entities() if entity.zone != "deck"}
     assert zones == entities
     boards = [entity.id for player in state.players for entity in player.board]
     standing = [e.id for e in state.in_play if e.card.type.place == "board"]
@@ -153,7 +161,7 @@ def _check_limits(state: GameState) -> None:
         for counter in ("temporary", "locked", "overload", "fatigue", "powers_used"):
             assert getattr(player, counter) >= 0
         assert player.cards_played >= 0
-    for entity in state.entities.values():
+    for entity in state.all_entities():
         assert entity.armor >= 0
         assert entity.attacks >= 0
 
@@ -208,6 +216,7 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in auras)
     assert state.restless_auras == any(aura.depends_on == "always" for aura in auras)
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)
+    assert state.spell_damage_seen or not any(e.spell_damage for e in state.entities.values())
 
 
 def _folded(entity: Entity) -> tuple[object, ...]:

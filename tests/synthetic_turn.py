@@ -33,6 +33,7 @@ from orderofplay.engine.zones import create, enter_play
 from orderofplay.plugins.composition import candidate_of, compose, with_cards
 from orderofplay.plugins.specification import TargetRule, TurnStep
 from orderofplay.state.definitions import Card
+from orderofplay.state.entity import DECK
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.testing import Harness, new_game
 from synthetic import CARDS, PINGED, Side, Synthetic, hit, minion, on, spell
@@ -843,7 +844,7 @@ def turns(
     if begun:
         g.game.begin_turns(0)
         for id in g.hand(0):
-            del state.entities[id]
+            state.entities[id].zone = DECK
         state.players[0].hand = []
         state.players[0].crystals = mana
         g.game.checkpoint()

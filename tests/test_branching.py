@@ -159,7 +159,7 @@ def test_a_spell_being_cast_is_put_away_in_one_game_only() -> None:
     """A spell has no place in play, but it is changed when it is put away."""
     g = play()
     g.game.start("cast", {"card": "synthetic:Quake", "player": 0})
-    while 3 not in g.game.state.entities:
+    while g.game.state.find(3) is None:
         g.game.step()
     twin = g.clone()
 
@@ -243,3 +243,23 @@ def test_all_area_events_are_raised_before_a_copy_can_be_taken() -> None:
 
     assert lengths == {0, 2}
     assert g.log() == [damaged(one), damaged(two)]
+
+
+def test_a_card_is_copied_for_a_change_only_where_a_clone_may_share_it() -> None:
+    g = play(spell("Look", {"effect": "take"}), deck=["Boulder", "Boulder"])
+    g.cast("Look", 0)
+    state = g.game.state
+    (shared,) = g.hand(0)
+    twin = g.clone().game.state
+    g.cast("Look", 0)
+    mine = g.hand(0)[-1]
+    before = state.entities[shared], state.entities[mine]
+    assert state.own(before[1]) is before[1]
+    changed = state.own(before[0])
+    assert changed is not before[0]
+    assert changed is state.entities[shared]
+    assert twin.entities[shared] is before[0]
+    # What holds on to the one that was there gets the one that is there now.
+    changed.silenced = True
+    assert state.own(before[0]).silenced
+    assert not twin.entities[shared].silenced

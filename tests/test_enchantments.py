@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from hypothesis import given
+from hypothesis import strategies as st
+from orderofplay.engine.enchantments import attach
+from orderofplay.state.definitions import Grant
 from synthetic import ALL, ENEMIES, FRIENDS, PING, hit, on, ping, spell
 from synthetic_events import damaged, drew, pinged, play, summon_all, triggered
 
@@ -157,7 +161,7 @@ def test_a_card_in_hand_is_replaced_when_it_is_enchanted() -> None:
     assert (g.attack(plain), g.attack(equipped)) == (1, 5)
     assert g.game.state.entities[plain] is before
     assert twin.hand(0) == [plain]
-    assert equipped not in twin.game.state.entities
+    assert twin.game.state.find(equipped) is None
 
 
 def test_enchanting_a_card_in_hand_leaves_clones_as_they_were() -> None:
@@ -195,3 +199,40 @@ def test_a_granted_trigger_of_a_card_in_hand_is_silent() -> None:
     g.deal_damage(1, 1)
 
     assert g.log() == [damaged(1)]
+
+
+KEYWORDS = st.frozensets(st.sampled_from(["synthetic:shy", "synthetic:swift"]))
+# Half of them only add, which folding takes the short way with.
+GRANTS = st.one_of(
+    st.builds(Grant, attack=st.integers(-3, 5), health=st.integers(-3, 5)),
+    st.builds(
+        Grant,
+        attack=st.integers(-3, 5),
+        health=st.integers(-3, 5),
+        keywords=KEYWORDS,
+        set_attack=st.none() | st.integers(0, 5),
+        set_health=st.none() | st.integers(1, 5),
+        without=KEYWORDS,
+        cost=st.integers(-2, 2),
+        set_cost=st.none() | st.integers(0, 5),
+        spell_damage=st.integers(0, 2),
+    ),
+)
+
+
+@given(grants=st.lists(GRANTS, max_size=6))
+def test_folding_applies_each_grant_in_its_turn(grants: list[Grant]) -> None:
+    """Rulebook 4d, for grants of every sort, those that only add among the others."""
+    g = play()
+    entity = g.game.state.entities[g.summon("Boulder", 0)]
+    attack, health, cost, spell_damage = entity.attack, entity.max_health, entity.cost, 0
+    keywords: frozenset[str] = frozenset()
+    for grant in grants:
+        attach(g.game.state, entity, grant, 0, 0)
+        attack = (attack if grant.set_attack is None else grant.set_attack) + grant.attack
+        health = (health if grant.set_health is None else grant.set_health) + grant.health
+        keywords = (keywords | grant.keywords) - grant.without
+        cost = (cost if grant.set_cost is None else grant.set_cost) + grant.cost
+        spell_damage += grant.spell_damage
+    assert (entity.attack, entity.max_health) == (max(attack, 0), health)
+    assert (entity.keywords, entity.cost, entity.spell_damage) == (keywords, cost, spell_damage)

@@ -52,7 +52,9 @@ def begin(profile: str, seed: int) -> Harness:
 def call_of(g: Harness, action: Action) -> tuple[str, dict[str, Any]]:
     """Turn an action into a call of the harness, with entities of all zones among its targets."""
     standing = [entity.id for entity in g.game.state.in_play]
-    ids = standing * 4 + [id for id in g.game.state.entities if id not in standing]
+    ids = standing * 4 + [
+        e.id for e in g.game.state.all_entities() if e not in g.game.state.in_play
+    ]
     one, two = ids[action.one % len(ids)], ids[action.two % len(ids)]
     return {
         "summon": (

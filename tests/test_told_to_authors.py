@@ -179,3 +179,10 @@ def test_a_field_that_a_word_has_not(effect: dict[str, object], said: str) -> No
     with pytest.raises(LoadError) as caught:
         play(spell("Crier", effect))
     assert said in [problem.text for problem in caught.value.problems]
+
+
+def test_a_field_of_an_effect_on_the_card_itself() -> None:
+    """The card has no amount, so nothing there names a word of the amounts."""
+    with pytest.raises(LoadError) as caught:
+        play({**spell("Crier", {"effect": "ping"}), "amount": 1})
+    assert [problem.text for problem in caught.value.problems] == ["there is no such field (got 1)"]

@@ -28,7 +28,7 @@ from synthetic_turn import deal, pass_turn, play_new, put, refusal, turns, use
 
 def everything(g: Harness) -> Iterator[Action]:
     """Every action there could be, over all entities and some that do not exist."""
-    ids = [0, *g.game.state.entities, 999]
+    ids = [0, *[entity.id for entity in g.game.state.all_entities()], 999]
     for card, target in itertools.product(ids, ids):
         yield PlayCard(card, target)
         yield Attack(card, target)

@@ -15,6 +15,7 @@ from orderofplay.cards.references import (
     MarkRef,
     SelectorRef,
     TriggerRef,
+    calculation_of,
     value_of,
 )
 from orderofplay.cards.schema import AbilityData, CardData, TriggeredAbility
@@ -41,6 +42,18 @@ from orderofplay.engine.actions import (
     UseHeroPower,
     UseLocation,
 )
+from orderofplay.engine.asking import (
+    any_is_damaged,
+    attack_of,
+    bears_first,
+    both_hold,
+    event_amount,
+    event_is_about,
+    event_is_about_another,
+    event_is_by_hero,
+    event_is_by_source,
+    source_survives,
+)
 from orderofplay.engine.context import Context
 from orderofplay.engine.damage import Hit
 from orderofplay.engine.fighters import (
@@ -49,8 +62,35 @@ from orderofplay.engine.fighters import (
     most_attacks,
     unguarded_defenders,
 )
+from orderofplay.engine.operating import (
+    add_card_operation,
+    armor_operation,
+    attach_operation,
+    damage_operation,
+    destroy_operation,
+    draw_operation,
+    heal_operation,
+    summon_operation,
+)
+from orderofplay.engine.power import Power
+from orderofplay.engine.resting import wear_off_the_rested
 from orderofplay.engine.selecting import select_characters, select_types
+from orderofplay.engine.selecting_one import (
+    select_armed_source,
+    select_at_random,
+    select_damaged,
+    select_damaged_source,
+    select_enemy_hero,
+    select_event_source,
+    select_event_subject,
+    select_own_hero,
+    select_remembered,
+    select_source,
+    select_target,
+    select_target_or,
+)
 from orderofplay.engine.view import FaceDown, SeenCard, SeenChoice, Side, View
+from orderofplay.engine.warding import absorb_by_armor, cancel_hit, spend_keyword
 from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.specification import (
     AttackRule,
@@ -130,6 +170,7 @@ __all__ = [
     "PlayerAction",
     "Plugin",
     "PluginAction",
+    "Power",
     "Profile",
     "Register",
     "Resources",
@@ -149,10 +190,45 @@ __all__ = [
     "UseLocation",
     "View",
     "able_attackers",
+    "absorb_by_armor",
+    "add_card_operation",
+    "any_is_damaged",
+    "armor_operation",
+    "attach_operation",
+    "attack_of",
+    "bears_first",
+    "both_hold",
+    "calculation_of",
+    "cancel_hit",
+    "damage_operation",
+    "destroy_operation",
+    "draw_operation",
+    "event_amount",
+    "event_is_about",
+    "event_is_about_another",
+    "event_is_by_hero",
+    "event_is_by_source",
     "first_guard",
+    "heal_operation",
     "most_attacks",
+    "select_armed_source",
+    "select_at_random",
     "select_characters",
+    "select_damaged",
+    "select_damaged_source",
+    "select_enemy_hero",
+    "select_event_source",
+    "select_event_subject",
+    "select_own_hero",
+    "select_remembered",
+    "select_source",
+    "select_target",
+    "select_target_or",
     "select_types",
+    "source_survives",
+    "spend_keyword",
+    "summon_operation",
     "unguarded_defenders",
     "value_of",
+    "wear_off_the_rested",
 ]

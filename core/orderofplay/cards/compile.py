@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from orderofplay.cards.controls import ForEach, If, Repeat
-from orderofplay.cards.references import NAMES, Names, read_word, value_of
+from orderofplay.cards.references import NAMES, Names, calculation_of, read_word
 from orderofplay.cards.schema import (
     AnyAbility,
     CardData,
@@ -28,7 +28,7 @@ from orderofplay.cards.words import (
     overrides,
 )
 from orderofplay.engine import instructions
-from orderofplay.engine.context import Context
+from orderofplay.engine.asking import holds_always
 from orderofplay.state.definitions import (
     NO_ABILITIES,
     Abilities,
@@ -129,7 +129,7 @@ class Compiler:
                 self._option(option, f"options/{place}")
                 for place, option in enumerate(data.options)
             ),
-            target_when=None if data.target_when is None else data.target_when.holds,
+            target_when=None if data.target_when is None else data.target_when.test(),
         )
 
     def _option(self, data: OptionData, field: str) -> Option:
@@ -139,7 +139,7 @@ class Compiler:
             spell=self.program(field, data.effects),
             targets=None if data.target is None else data.target.selection(),
             target_if_available=data.target_if_available,
-            target_when=None if data.target_when is None else data.target_when.holds,
+            target_when=None if data.target_when is None else data.target_when.test(),
             requires=tuple(_demand(condition, data.name) for condition in data.requires),
         )
 
@@ -234,8 +234,9 @@ class Compiler:
     def _triggered(self, data: TriggeredAbility, number: int) -> Ability:
         trigger = data.trigger
         queueing = list(_tests(data, "queueing"))
-        if overrides(trigger, Trigger, "answers"):
-            queueing.insert(0, trigger.answers)
+        answers = trigger.test()
+        if answers is not None:
+            queueing.insert(0, answers)
         address = "/".join(self._address)
         ability = Ability(
             address=address,
@@ -268,7 +269,7 @@ class Compiler:
     def _step(self, data: CarriedStep, number: int) -> StepAbility:
         step = data.damage_step
         place = self.lexicon.step_number(type(step))
-        return StepAbility("/".join(self._address), number, place, step.apply)
+        return StepAbility("/".join(self._address), number, place, step.application())
 
     # Programs
 
@@ -322,11 +323,11 @@ class Compiler:
         self._emit_under("then", effect.then, rows, deep)
         if effect.otherwise:
             leave = _placeholder(rows, "else")
-            rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
+            rows[branch] = ("if", instructions.jump_unless(effect.condition.test(), len(rows)))
             self._emit_under("otherwise", effect.otherwise, rows, deep)
             rows[leave] = ("else", instructions.jump(len(rows)))
         else:
-            rows[branch] = ("if", instructions.jump_unless(effect.condition.holds, len(rows)))
+            rows[branch] = ("if", instructions.jump_unless(effect.condition.test(), len(rows)))
 
     def _emit_under(
         self, field: str, effects: Sequence[Effect], rows: list[tuple[str, Operation]], deep: int
@@ -337,12 +338,8 @@ class Compiler:
 
     def _emit_repeat(self, effect: Repeat, rows: list[tuple[str, Operation]], deep: int) -> None:
         register = f"times {deep}"
-        times = effect.times
-
-        def count(ctx: Context) -> int:
-            return value_of(times, ctx)
-
-        rows.append(("repeat", instructions.set_count(register, count)))
+        times = calculation_of(effect.times)
+        rows.append(("repeat", instructions.set_count(register, times)))
         head = _placeholder(rows, "repeat")
         self._emit(effect.effects, rows, deep + 1)
         rows.append(("repeat", instructions.jump(head)))
@@ -372,17 +369,13 @@ def _placeholder(rows: list[tuple[str, Operation]], name: str) -> int:
 def _demand(condition: Condition, name: str) -> Demand:
     """Return a condition on playing a card, with what is said where it does not hold."""
     said = condition.phrase or f"{condition.word_name()} holds"
-    return Demand(condition.code, f"{name} cannot be played unless {said}", condition.holds)
+    return Demand(condition.code, f"{name} cannot be played unless {said}", condition.test())
 
 
 def _presence(trigger: Trigger) -> tuple[Test, ...]:
     """Return the pre-check of a trigger without conditions: to be there to be asked."""
-    return (_is_there,) if trigger.prechecked else ()
-
-
-def _is_there(_: Context) -> bool:
-    return True
+    return (holds_always,) if trigger.prechecked else ()
 
 
 def _tests(data: TriggeredAbility, timing: Timing) -> tuple[Test, ...]:
-    return tuple(condition.holds for condition in data.conditions if timing in condition.at)
+    return tuple(condition.test() for condition in data.conditions if timing in condition.at)

@@ -7,6 +7,7 @@ validation context: two rulesets with different words live side by side.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar, cast
 
 from pydantic import AfterValidator, PlainValidator, ValidationInfo, WithJsonSchema
@@ -133,6 +134,14 @@ Amount = Annotated[int | AmountWord, PlainValidator(_read_amount), _marked("amou
 #: A card by id or name in data; validated to its id.
 CardRef = Annotated[str, PlainValidator(_read_card), _marked("card")]
 Effects = Annotated[tuple[EffectRef, ...], AfterValidator(_at_least_one)]
+
+
+def calculation_of(amount: int | AmountWord) -> int | Callable[[Context], int]:
+    """Return what an amount of card data means: a number, or the function that works it out.
+
+    The operations that the engine has ready take either, and a number costs them nothing.
+    """
+    return amount if isinstance(amount, int) else amount.calculation()
 
 
 def value_of(amount: int | AmountWord, ctx: Context) -> int:

@@ -23,6 +23,10 @@ A phrase has slots, which `orderofplay.reading.text` fills:
 * A noun has slots too: "friendly {minion_type}".
 
 Where the fields decide about more than their slots, a word overrides `Word.wording`.
+
+What is asked of a word while a game runs it may answer in a method of its own, or return as a
+function that the engine has ready (`orderofplay.api` has those). It does either: the last class
+of a family that says anything has its say, and a word that returns a function has the method, too.
 """
 
 from __future__ import annotations
@@ -49,6 +53,19 @@ Scope: TypeAlias = Literal["any", "self", "friendly", "enemy"]
 Presence: TypeAlias = Literal["full", "untouchable", "dormant"]
 
 
+# What these have ready is made by a compiler, which nobody has while a game runs.
+_COMPILED = frozenset({"effect", "aura"})
+
+
+def _calling(make: Callable[[Any], Callable[[Any], Any]]) -> Callable[[Any, Any], Any]:
+    """Return a method that calls what a word has ready."""
+
+    def method(word: Word, *arguments: object) -> object:
+        return make(word)(*arguments)
+
+    return method
+
+
 class Data(BaseModel):
     """Data of a card file: camelCase names, nothing unknown, nothing changed later."""
 
@@ -73,6 +90,24 @@ class Word(Data):
     noun: ClassVar[str] = ""
     #: Fields that the wording tells without a slot, or that printed texts do not tell.
     worded: ClassVar[tuple[str, ...]] = ()
+    #: The method that may return a function of the engine, and the one in whose place it does.
+    ready: ClassVar[tuple[str, str]] = ("", "")
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **_: object) -> None:
+        """Let the last class of a family that answers for itself have its say.
+
+        One that has the method alone must not be passed over for what its base has ready.
+        """
+        ready, usual = cls.ready
+        nearest = next((one for one in cls.__mro__ if {ready, usual} & set(vars(one))), None)
+        if nearest is None or {ready, usual} <= set(vars(nearest)):
+            return
+        if usual in vars(nearest):
+            base = next(one for one in cls.__mro__ if one.__bases__ == (Word,))
+            setattr(cls, ready, vars(base)[ready])
+        elif cls.category not in _COMPILED:
+            setattr(cls, usual, _calling(vars(nearest)[ready]))
 
     @classmethod
     @functools.cache
@@ -109,6 +144,7 @@ class Effect(Word):
     """
 
     category: ClassVar[str] = "effect"
+    ready: ClassVar[tuple[str, str]] = ("operation", "perform")
     #: Whether what stands after it in an ability's text begins a new sentence.
     ends_sentence: ClassVar[bool] = False
 
@@ -122,13 +158,18 @@ class Effect(Word):
     def perform(self, ctx: Context) -> None:
         """Make one change through a method of ``ctx``.
 
+        A word that has an operation ready leaves this out.
+
         :raises NotImplementedError: the class neither performs nor expands.
         """
         message = f"{type(self).__name__} defines neither perform() nor expand()"
         raise NotImplementedError(message)
 
     def operation(self, compiler: Compiler) -> Operation:
-        """Return what the engine calls; override to compile abilities that the word grants.
+        """Return what the engine calls, in place of `perform`.
+
+        Override it to compile abilities that the word grants, or to return one that the engine
+        has ready, as `damage_operation` makes.
 
         :param compiler: makes grants of keywords and abilities, while a ruleset is composed.
         """
@@ -139,6 +180,7 @@ class Selector(Word):
     """A choice of entities, worked out on the newest state."""
 
     category: ClassVar[str] = "selector"
+    ready: ClassVar[tuple[str, str]] = ("selection", "select")
 
     def remembered(self) -> str:
         """Return the register that the selector reads, empty for one that reads none.
@@ -161,10 +203,8 @@ class Selector(Word):
 
         :raises NotImplementedError: the class defines neither this nor `selection`.
         """
-        if not overrides(self, Selector, "selection"):
-            message = f"{type(self).__name__} defines neither select() nor selection()"
-            raise NotImplementedError(message)
-        return self.selection()(ctx)
+        message = f"{type(self).__name__} defines neither select() nor selection()"
+        raise NotImplementedError(message)
 
 
 class Condition(Word):
@@ -174,6 +214,7 @@ class Condition(Word):
     """
 
     category: ClassVar[str] = "condition"
+    ready: ClassVar[tuple[str, str]] = ("test", "holds")
     #: Triggers that read another way with the condition than "..., and (phrase)": the
     #: trigger's phrase without its comma, and the two in one.
     rewords: ClassVar[Mapping[str, str]] = {}
@@ -183,25 +224,44 @@ class Condition(Word):
     code: ClassVar[str] = ""
     at: tuple[Timing, ...] = ("queueing", "resolution")
 
+    def test(self) -> Callable[[Context], bool]:
+        """Return what the engine calls, while a ruleset is composed.
+
+        Override it in place of `holds` to return one that the engine has ready, such as
+        `source_survives`.
+        """
+        return self.holds
+
     def holds(self, ctx: Context) -> bool:
         """Tell whether it holds on the newest state.
 
-        :raises NotImplementedError: the class does not define it.
+        :raises NotImplementedError: the class defines neither this nor `test`.
         """
-        raise NotImplementedError
+        message = f"{type(self).__name__} defines neither holds() nor test()"
+        raise NotImplementedError(message)
 
 
 class AmountWord(Word):
     """A number worked out on the newest state."""
 
     category: ClassVar[str] = "amount"
+    ready: ClassVar[tuple[str, str]] = ("calculation", "value")
+
+    def calculation(self) -> Callable[[Context], int]:
+        """Return what the engine calls, while a ruleset is composed.
+
+        Override it in place of `value` to return one that the engine has ready, such as
+        `event_amount`.
+        """
+        return self.value
 
     def value(self, ctx: Context) -> int:
         """Return the number.
 
-        :raises NotImplementedError: the class does not define it.
+        :raises NotImplementedError: the class defines neither this nor `calculation`.
         """
-        raise NotImplementedError
+        message = f"{type(self).__name__} defines neither value() nor calculation()"
+        raise NotImplementedError(message)
 
 
 class Trigger(Word):
@@ -213,6 +273,7 @@ class Trigger(Word):
     """
 
     category: ClassVar[str] = "trigger"
+    ready: ClassVar[tuple[str, str]] = ("test", "answers")
     event: ClassVar[str] = ""
     scope: ClassVar[Scope] = "any"
     label: ClassVar[str] = ""
@@ -225,6 +286,14 @@ class Trigger(Word):
     def event_name(self) -> str:
         """Return the kind of Event, for a word whose fields decide it."""
         return self.event
+
+    def test(self) -> Callable[[Context], bool] | None:
+        """Return what the engine calls, while a ruleset is composed; None to answer every Event.
+
+        Override it in place of `answers` to return one that the engine has ready, as
+        `event_is_about` makes.
+        """
+        return self.answers if overrides(self, Trigger, "answers") else None
 
     def answers(self, ctx: Context) -> bool:
         """Tell whether ``ctx.event`` is one that the trigger listens for; its queue condition."""
@@ -241,6 +310,7 @@ class Aura(Word):
     """
 
     category: ClassVar[str] = "aura"
+    ready: ClassVar[tuple[str, str]] = ("granter", "grants")
     #: Whose costs the aura changes through `cost`: those of cards in hands and of hero powers
     #: while its bearer is in play, or its bearer's own while that is in a hand.
     reaches: ClassVar[Literal["hands", "itself"]] = "hands"
@@ -302,18 +372,28 @@ class DamageStep(Word):
     """
 
     category: ClassVar[str] = "damageStep"
+    ready: ClassVar[tuple[str, str]] = ("application", "apply")
     everywhere: ClassVar[bool] = False
     bearing: ClassVar[str] = ""
     needs_armor: ClassVar[bool] = False
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
+        """Return what the engine calls, while a ruleset is composed.
+
+        Override it in place of `apply` to return one that the engine has ready, such as
+        `cancel_hit`.
+        """
+        return self.apply
+
     def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
         """Change the hit's amount, target or absorbed part.
 
-        :raises NotImplementedError: the class does not define it.
+        :raises NotImplementedError: the class defines neither this nor `application`.
         """
-        raise NotImplementedError
+        message = f"{type(self).__name__} defines neither apply() nor application()"
+        raise NotImplementedError(message)
 
 
 class Mark(Word):

@@ -112,34 +112,58 @@ _SEQUENCES: Final = {
 }
 
 
-def sequence_of(state: GameState, action: Action) -> tuple[str, dict[str, Register]]:
+# The Sequence that something starts, and its registers.
+Start: TypeAlias = tuple[str, dict[str, Register]]
+
+
+def sequence_of(state: GameState, action: Action) -> Start:
     """Return the Sequence that a legal action starts, and its registers.
 
     :raises ValueError: it starts none, as an answer or giving up.
     """
-    if isinstance(action, PlayCard):
-        card = state.entities[action.card]
-        place = "location" if is_location(card.card) else card.card.type.place
-        return _SEQUENCES[place], {
-            "card": action.card,
-            "target": action.target,
-            "position": action.position,
-            "option": action.option,
-        }
-    if isinstance(action, Attack):
-        return "attack", {"attacker": action.attacker, "defender": action.defender}
-    if isinstance(action, UseHeroPower):
-        power = state.players[state.active_player].hero_power
-        return "usePower", {
-            "power": 0 if power is None else power.id,
-            "target": action.target,
-            "option": action.option,
-        }
-    if isinstance(action, UseLocation):
-        return "useLocation", {"location": action.location, "target": action.target}
-    if isinstance(action, PluginAction):
-        return "pluginAction", {"action": action.name, "subject": action.subject}
     if isinstance(action, EndTurn):
         return "passTurn", {}
+    if isinstance(action, PlayCard):
+        return start_of_play(state, action.card, action.target, action.position, action.option)
+    if isinstance(action, Attack):
+        return start_of_attack(action.attacker, action.defender)
+    if isinstance(action, UseHeroPower):
+        return start_of_power(state, action.target, action.option)
+    if isinstance(action, UseLocation):
+        return start_of_location(action.location, action.target)
+    if isinstance(action, PluginAction):
+        return "pluginAction", {"action": action.name, "subject": action.subject}
     message = f"{action} starts no Sequence"
     raise ValueError(message)
+
+
+def start_of_play(state: GameState, card: int, target: int, position: int, option: int) -> Start:
+    """Return what playing a card starts."""
+    definition = state.entities[card].card
+    place = "location" if is_location(definition) else definition.type.place
+    return _SEQUENCES[place], {
+        "card": card,
+        "target": target,
+        "position": position,
+        "option": option,
+    }
+
+
+def start_of_attack(attacker: int, defender: int) -> Start:
+    """Return what an attack starts."""
+    return "attack", {"attacker": attacker, "defender": defender}
+
+
+def start_of_power(state: GameState, target: int, option: int) -> Start:
+    """Return what using the hero power starts."""
+    power = state.players[state.active_player].hero_power
+    return "usePower", {
+        "power": 0 if power is None else power.id,
+        "target": target,
+        "option": option,
+    }
+
+
+def start_of_location(location: int, target: int) -> Start:
+    """Return what using a location starts."""
+    return "useLocation", {"location": location, "target": target}

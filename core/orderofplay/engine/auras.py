@@ -17,7 +17,7 @@ from orderofplay.state.frames import Activation
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.definitions import Grant
+    from orderofplay.state.definitions import Grant, Loan
     from orderofplay.state.game_state import GameState
     from orderofplay.state.listeners import ActiveAura
 
@@ -42,14 +42,23 @@ def update(context: Context, other: bool) -> None:
         state.auras_dirty = False
         active = state.stat_auras
         lent = state.aura_enchantments - state.other_aura_enchantments
-    if (active or lent) and not _all_is_lent(context, active, lent):
+    if not active and not lent:
+        return
+    missing: list[tuple[Entity, Enchantment]] = []
+    if _count_lent(context, active, missing) != lent:
         _replace_all(state, other, _wanted(context, active))
+    elif missing:
+        _lend(state, missing)
 
 
-def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) -> bool:
-    """Tell whether all that auras lend is attached where it belongs, and nothing else is.
+def _count_lent(
+    context: Context, active: tuple[ActiveAura, ...], missing: list[tuple[Entity, Enchantment]]
+) -> int:
+    """Count what auras lend that is attached where it belongs; -1 if something is not.
 
-    So it is most times that something has come or gone.
+    When something has come or gone, that is mostly all there is, save for what a newcomer gets.
+
+    :param missing: takes what is lent to those that have nothing attached.
     """
     before = context.activation
     asking = Activation(NO_PROGRAM, 0, -1)
@@ -61,27 +70,22 @@ def _all_is_lent(context: Context, active: tuple[ActiveAura, ...], lent: int) ->
             continue
         asking.source = row.holder
         asking.controller = holder.controller
-        bearers = _bearers(context, row, holder.controller)
-        if bearers < 0:
+        loan = row.aura.loan
+        count = _bearers(context, row) if loan is None else _borrowers(context, row, loan, missing)
+        if count < 0:
             found = -1
             break
-        found += bearers
+        found += count
     context.activation = before
-    return found == lent
+    return found
 
 
-def _bearers(context: Context, row: ActiveAura, controller: int) -> int:
+def _bearers(context: Context, row: ActiveAura) -> int:
     """Count those to whom an aura has lent what it lends; -1 if it has not to one of them."""
-    mark = _mark(row)
-    loan = row.aura.loan
-    if loan is not None:
-        selected = loan.selection(context)
-        for entity in selected:
-            if not _is_lent(entity, loan.grant, mark, controller):
-                return -1
-        return len(selected)
     if row.aura.grants is None:
         return 0
+    controller = context.activation.controller
+    mark = _mark(row)
     pairs: list[tuple[Entity, Grant]] = row.aura.grants(context)
     for entity, grant in pairs:
         if not _is_lent(entity, grant, mark, controller):
@@ -89,22 +93,58 @@ def _bearers(context: Context, row: ActiveAura, controller: int) -> int:
     return len(pairs)
 
 
+def _borrowers(
+    context: Context, row: ActiveAura, loan: Loan, missing: list[tuple[Entity, Enchantment]]
+) -> int:
+    """Count those to whom an aura has lent its loan; -1 if something has to be moved for it."""
+    controller = context.activation.controller
+    mark = _mark(row)
+    grant = loan.grant
+    found = 0
+    selected: list[Entity] = loan.selection(context)
+    for entity in selected:
+        attached = entity.enchantments
+        if not attached:
+            if grant.abilities.in_play or entity not in context.state.in_play:
+                return -1
+            missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
+            continue
+        if len(attached) == 1:
+            # The only one, as it mostly is, has nothing to stand before or behind.
+            only = attached[0]
+            if only.aura != mark or only.grant is not grant or only.controller != controller:
+                return -1
+        elif not _is_lent(entity, grant, mark, controller):
+            return -1
+        found += 1
+    return found
+
+
+def _lend(state: GameState, missing: list[tuple[Entity, Enchantment]]) -> None:
+    """Attach what auras lend to those that have nothing else attached."""
+    for entity, enchantment in missing:
+        entity.enchantments.append(enchantment)
+        count_lent(state, enchantment, 1)
+    for entity, _ in missing:
+        fold(state, entity)
+
+
 def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:
     """Tell whether an enchantment is attached, in order of play after all that is lasting (4d)."""
+    sign = -1 if mark < 0 else 1
     before = 0
     found = False
     for enchantment in entity.enchantments:
-        aura = enchantment.aura
-        if not aura:
-            if before:
-                return False
-        elif (aura < 0) == (mark < 0):
+        # Of the update under way it is positive, of a lasting one 0.
+        place = enchantment.aura * sign
+        if place < 0:
             # Those of the other update stand for themselves.
-            if before and abs(aura) < abs(before):
-                return False
-            before = aura
-            if aura == mark and enchantment.grant is grant:
-                found = enchantment.controller == controller
+            continue
+        if place < before:
+            return False
+        before = place
+        if enchantment.aura == mark and enchantment.grant is grant:
+            found = enchantment.controller == controller
     return found
 
 
@@ -112,13 +152,11 @@ def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
     """List the auras in force that make triggers activate more often."""
     if not state.auras:
         return ()
-    return tuple(
-        [
-            row
-            for row in state.auras
-            if row.aura.activations is not None and not state.entities[row.holder].dormant
-        ]
-    )
+    found: list[ActiveAura] = []
+    for row in state.auras:
+        if row.aura.activations is not None and not state.entities[row.holder].dormant:
+            found.append(row)  # noqa: PERF401 - a comprehension is a call
+    return tuple(found)
 
 
 def settled(state: GameState) -> bool:
@@ -170,9 +208,9 @@ def _mark(row: ActiveAura) -> int:
 
 def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantment]]) -> None:
     for entity in state.in_play:
-        new = wanted.get(entity.id, _NONE)
-        if not entity.enchantments and not new:
+        if not entity.enchantments and entity.id not in wanted:
             continue
+        new = wanted.get(entity.id, _NONE)
         if other:
             old = [e for e in entity.enchantments if e.aura < 0]
         else:
@@ -243,8 +281,7 @@ def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> E
 
     :param left: the enchantments attached so far; the one that is kept is taken out.
     """
-    abilities = wanted.grant.abilities
-    if not (abilities.triggers or abilities.auras or abilities.steps):
+    if not wanted.grant.abilities.in_play:
         return wanted
     for before in left:
         if before.aura == wanted.aura and _equal(before.grant, wanted.grant):

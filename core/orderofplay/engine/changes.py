@@ -58,8 +58,7 @@ def _strip(state: GameState, target: Entity, keep_auras: bool) -> None:
         if enchantment.aura:
             count_lent(state, enchantment, -1)
     target.enchantments = kept
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
 def transform(state: GameState, target: Entity, card: Card, source: int) -> None:
@@ -77,6 +76,7 @@ def transform(state: GameState, target: Entity, card: Card, source: int) -> None
     target.pending_destroy = False
     target.since = state.turn
     indexes.add(state, target.id, target.order, card.abilities)
+    indexes.board_has_changed(state)
     fold(state, target)
     raise_event(state, TRANSFORMED, target.id, target.controller, source=source)
 
@@ -129,20 +129,17 @@ def reveal(state: GameState, secret: Entity) -> None:
 
 
 def become_in_hand(state: GameState, card: Entity, into: Card) -> None:
-    """Make another card of one in a hand, as a copy: a clone may share the one that was there."""
+    """Make another card of one in a hand."""
     if card.id in state.players[card.controller].hand:
-        twin = card.copy()
-        twin.card = into
-        state.entities[twin.id] = twin
-        fold(state, twin)
+        held = state.own(card)
+        held.card = into
+        fold(state, held)
 
 
 def _leave_hand(state: GameState, card: Entity, zone: str) -> None:
-    """Take a card out of a hand, as a copy: a clone may share the one that was there."""
+    """Take a card out of a hand."""
     state.players[card.controller].hand.remove(card.id)
-    gone = state.entities[card.id].copy()
-    gone.zone = zone
-    state.entities[gone.id] = gone
+    state.own(card).zone = zone
 
 
 def discard(state: GameState, card: Entity, source: int) -> None:
@@ -173,8 +170,7 @@ def take_control(state: GameState, target: Entity, player: int, source: int) -> 
     target.since = state.turn
     target.attacks = 0
     state.players[player].board.append(target)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
     raise_event(state, STOLEN, target.id, player, source=source)
 
 
@@ -200,8 +196,7 @@ def copy_onto(state: GameState, original: Entity, copy: Entity) -> None:
         copy.silenced = True
         indexes.remove(state, copy.id, copy.order, copy.card.abilities)
     # The summon has updated the auras already, before these enchantments came.
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
     fold(state, copy)
     copy.damage = min(original.damage, copy.max_health - 1) if copy.max_health > 0 else 0
     copy.pending_destroy = original.pending_destroy

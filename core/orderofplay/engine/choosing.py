@@ -43,4 +43,5 @@ def answer(state: GameState, place: int) -> None:
     option = choice.options[place]
     frame.registers[choice.register] = option
     state.pending = None
-    record(state, Event(CHOSEN, player=choice.player, amount=place, label=str(option)))
+    if state.trace is not None or state.log is not None:
+        record(state, Event(CHOSEN, 0, choice.player, place, label=str(option)))

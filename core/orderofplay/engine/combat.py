@@ -21,7 +21,7 @@ _DEFENDER: Final = 1
 def propose_attack(context: Context) -> None:
     """Raise Proposed Attack for the defender of the moment."""
     context.set("proposed", context.get("defender"))
-    _raise(context, ATTACK_PROPOSED, _attacker(context), _defender(context))
+    _raise(context.state, ATTACK_PROPOSED, attacker_of(context), defender_of(context))
 
 
 def attack_or_propose_again(context: Context) -> None:
@@ -29,36 +29,22 @@ def attack_or_propose_again(context: Context) -> None:
     if context.get("proposed") != context.get("defender"):
         context.activation.counter -= 2
         return
-    _raise(context, ATTACKED, _attacker(context), _defender(context))
+    _raise(context.state, ATTACKED, attacker_of(context), defender_of(context))
 
 
 def require_fighters(context: Context) -> None:
     """End the Sequence if a fighter has left play or is dying (rulebook 6, combat-2)."""
-    if _attacker(context).zone != PLAY or _defender(context).zone != PLAY:
+    if attacker_of(context).zone != PLAY or defender_of(context).zone != PLAY:
         activation = context.activation
         activation.counter = len(activation.program.operations) - 1
 
 
-def fight_at_once(context: Context) -> None:
-    """Take the Combat Phase as far as nothing answers, and pass over so much of it."""
-    attacker = _attacker(context)
-    defender = _defender(context)
-    if attacker.zone != PLAY or defender.zone != PLAY:
-        return
-    _exchange(context, attacker, defender)
-    # The check of the fighters, and the fight, are done.
-    context.activation.counter += 2
-    if not context.state.raised:
-        _count_attack(context, attacker, defender)
-        context.activation.counter += 1
-
-
 def fight(context: Context) -> None:
     """Let both deal their Attack at the same time, as one operation."""
-    _exchange(context, _attacker(context), _defender(context))
+    exchange(context, attacker_of(context), defender_of(context))
 
 
-def _exchange(context: Context, attacker: Entity, defender: Entity) -> None:
+def exchange(context: Context, attacker: Entity, defender: Entity) -> None:
     """Deal both hits; a hero strikes no one back, nor does what has 0 Attack (combat-3)."""
     hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
     if defender.attack > 0 and defender.card.type.place != "hero":
@@ -73,16 +59,18 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
-    _count_attack(context, _attacker(context), _defender(context))
+    count_attack(context.state, attacker_of(context), defender_of(context))
 
 
-def _count_attack(context: Context, attacker: Entity, defender: Entity) -> None:
+def count_attack(state: GameState, attacker: Entity, defender: Entity) -> None:
+    """Count an attack that has come to its fight, and let the rest of the game know."""
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
-            _wear_weapon(context.state, attacker.controller)
-    _raise(context, AFTER_ATTACK, attacker, defender)
+            _wear_weapon(state, attacker.controller)
+    if state.listeners[AFTER_ATTACK] or state.trace is not None:
+        _raise(state, AFTER_ATTACK, attacker, defender)
 
 
 def _wear_weapon(state: GameState, player: int) -> None:
@@ -94,13 +82,15 @@ def _wear_weapon(state: GameState, player: int) -> None:
             state.deaths_possible = True
 
 
-def _raise(context: Context, kind: int, attacker: Entity, defender: Entity) -> None:
-    raise_event(context.state, kind, defender.id, defender.controller, 0, attacker.id)
+def _raise(state: GameState, kind: int, attacker: Entity, defender: Entity) -> None:
+    raise_event(state, kind, defender.id, defender.controller, 0, attacker.id)
 
 
-def _attacker(context: Context) -> Entity:
+def attacker_of(context: Context) -> Entity:
+    """Return who attacks."""
     return context.state.entities[context.number("attacker")]
 
 
-def _defender(context: Context) -> Entity:
+def defender_of(context: Context) -> Entity:
+    """Return who is attacked, which an answer may change."""
     return context.state.entities[context.number("defender")]

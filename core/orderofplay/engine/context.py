@@ -60,11 +60,11 @@ class Context:
 
         :raises OperationError: there is none, as in a Sequence of the harness.
         """
-        source = self.state.entities.get(self.activation.source)
-        if source is None:
+        source = self.activation.source
+        if not source:
             message = "nothing carries out this operation: it has no source"
             raise OperationError(message)
-        return source
+        return self.state.entities[source]
 
     @property
     def controller(self) -> int:
@@ -89,8 +89,14 @@ class Context:
         return event
 
     def entity(self, id: int) -> Entity:
-        """Return the entity with an id, wherever it is."""
-        return self.state.entities[id]
+        """Return the entity with an id, wherever it is.
+
+        :raises KeyError: there is none.
+        """
+        found = self.state.find(id)
+        if found is None:
+            raise KeyError(id)
+        return found
 
     def hero(self, player: int) -> Entity:
         """Return a player's hero."""
@@ -488,8 +494,8 @@ class Context:
 def begin_nested(context: Context, sequence: str, registers: dict[str, Register]) -> None:
     """Put a sub-Sequence on the stack, for the source and controller of the context."""
     program = sequence_program(context.state, sequence)
-    frame = Activation(program, context.activation.source, context.activation.controller)
+    activation = context.activation
+    frame = Activation(program, activation.source, activation.controller, registers=registers)
     frame.sequence = True
-    frame.registers = registers
     frame.prechecked = precheck(context)
     context.state.stack.append(frame)

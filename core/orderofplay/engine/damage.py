@@ -36,7 +36,7 @@ class Hit:
         self.source = source
         self.priority = priority
         self.absorbed = 0
-        self.acted: list[int] = []
+        self.acted: tuple[int, ...] = ()
 
 
 def deal(context: Context, hits: list[Hit]) -> None:
@@ -44,14 +44,19 @@ def deal(context: Context, hits: list[Hit]) -> None:
 
     What is no character, untouchable or no longer in play, takes none.
     """
+    state = context.state
+    rules = state.ruleset
     for hit in hits:
         target = hit.target
         if hit.amount <= 0 or target.zone != PLAY or target.untouchable:
             continue
-        if target.card.type.character:
+        if not target.card.type.character:
+            continue
+        # Mostly no step has anything to say to a hit.
+        if target.armor or target.keywords or state.held_steps or rules.steps_act_on_all:
             _through_steps(context, hit)
-            if hit.amount > 0:
-                _change_health(context.state, hit)
+        if hit.amount > 0:
+            _change_health(state, hit)
 
 
 def _through_steps(context: Context, hit: Hit) -> None:
@@ -61,11 +66,8 @@ def _through_steps(context: Context, hit: Hit) -> None:
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
     state = context.state
-    target = hit.target
     # Mostly only the steps that act on every hit have anything to say to one.
-    plain = not state.held_steps and (
-        not target.keywords or target.keywords.isdisjoint(state.ruleset.step_keywords)
-    )
+    plain = not state.held_steps and hit.target.keywords.isdisjoint(state.ruleset.step_keywords)
     if not (plain and _through_plain_steps(context, hit)):
         _through_all_steps(context, hit)
 
@@ -116,7 +118,7 @@ def _acts_everywhere(
         name = state.ruleset.damage_steps[place].name
         note(state, trace.DAMAGE_STEP, name, target.id, None, target.order)
     if hit.target is not target:
-        hit.acted.append(key)
+        hit.acted += (key,)
 
 
 def _holders_act(context: Context, hit: Hit, place: int) -> None:
@@ -131,7 +133,7 @@ def _holders_act(context: Context, hit: Hit, place: int) -> None:
             name = state.ruleset.damage_steps[place].name
             note(state, trace.DAMAGE_STEP, name, holder.holder, None, holder.order)
         if hit.target is not target:
-            hit.acted.append(holder.key)
+            hit.acted += (holder.key,)
             return
 
 
@@ -142,13 +144,7 @@ def _change_health(state: GameState, hit: Hit) -> None:
         damage_has_changed(state)
     if target.damage >= target.max_health:
         state.deaths_possible = True
-    raise_event(
-        state,
-        DAMAGED,
-        target.id,
-        target.controller,
-        hit.amount,
-        hit.source,
-        -1,
-        hit.priority,
-    )
+    # Asked here too, where most Events of a game come from that nobody hears of.
+    if state.listeners[DAMAGED] or state.log is not None or state.trace is not None:
+        player = target.controller
+        raise_event(state, DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)

@@ -25,11 +25,11 @@ def create_deaths(context: Context) -> None:
     if not state.deaths_possible:
         return
     state.deaths_possible = False
-    dying = [
-        entity
-        for entity in state.in_play
-        if (entity.damage >= entity.max_health or entity.pending_destroy) and _dies(state, entity)
-    ]
+    dying: list[Entity] = []
+    for entity in state.in_play:
+        wounded = entity.damage >= entity.max_health and entity.card.type.mortal
+        if (wounded or entity.pending_destroy) and _dies(state, entity):
+            dying.append(entity)
     if len(dying) == 1 or state.profile.earlier_deaths_make_room:
         for entity in dying:
             die(state, entity, board_place(state, entity))
@@ -42,20 +42,17 @@ def create_deaths(context: Context) -> None:
 def die(state: GameState, entity: Entity, position: int) -> None:
     """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
     leave_play(state, entity)
-    event = Event(DESTROYED, entity.id, entity.controller, position=position)
+    event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
     record(state, event)
     state.deaths.append(event)
 
 
 def _dies(state: GameState, entity: Entity) -> bool:
+    """Tell whether what is mortally wounded or pending destroy leaves play."""
     if entity.card.type.place == "hero" and not state.profile.heroes_die:
         return False
     # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
-    if entity.untouchable:
-        return False
-    if entity.pending_destroy:
-        return True
-    return entity.card.type.mortal and entity.damage >= entity.max_health
+    return not entity.untouchable
 
 
 def _in_order_of_play(state: GameState) -> list[Event]:
@@ -72,7 +69,8 @@ def _order(row: tuple[int, Event]) -> int:
 def open_death_phase(state: GameState) -> None:
     """Raise the Death Events together, those that anything may answer."""
     state.round += 1
-    record(state, Event(DEATH_PHASE, 0, -1, state.round))
+    if state.log is not None or state.trace is not None:
+        record(state, Event(DEATH_PHASE, 0, -1, state.round))
     events = _in_order_of_play(state) if len(state.deaths) > 1 else state.deaths
     state.deaths = []
     if state.listeners[DESTROYED] or _any_has_a_part(state, events):

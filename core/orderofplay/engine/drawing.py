@@ -37,11 +37,13 @@ def draw(context: Context, player: int) -> Entity | None:
             _fatigue(context, player)
         return None
     card = side.deck.pop()
-    entity = add_to_hand(state, card, player)
-    if entity is None:
+    if len(side.hand) >= HAND_LIMIT:
         burn(state, card, player)
         return None
-    raise_event(state, DREW, entity.id, player, source=context.activation.source)
+    entity = create(state, card, player, HAND)
+    side.hand.append(entity.id)
+    if state.listeners[DREW] or state.log is not None or state.trace is not None:
+        raise_event(state, DREW, entity.id, player, 0, context.activation.source)
     return entity
 
 

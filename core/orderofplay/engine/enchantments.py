@@ -37,9 +37,9 @@ def attach(
     # It stands last for the moment: the next Aura Update moves those of auras to the end.
     target.enchantments.append(enchantment)
     if stands_in_play(target):
-        indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
-        state.auras_dirty = True
-        state.other_auras_dirty = True
+        if grant.abilities.in_play:
+            indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
+        indexes.board_has_changed(state)
     fold(state, target)
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
@@ -54,14 +54,13 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
         return
     target = changeable(state, entity)
     for enchantment in gone:
-        if stands_in_play(target):
+        if stands_in_play(target) and enchantment.grant.abilities.in_play:
             indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
     target.enchantments = [e for e in target.enchantments if e not in gone]
     if stands_in_play(target):
-        state.auras_dirty = True
-        state.other_auras_dirty = True
+        indexes.board_has_changed(state)
     fold(state, target)
 
 
@@ -107,12 +106,8 @@ def stands_in_play(entity: Entity) -> bool:
 
 
 def changeable(state: GameState, entity: Entity) -> Entity:
-    """Return what may be changed: without a place in play, a copy that takes the entity's."""
-    if stands_in_play(entity):
-        return entity
-    twin = entity.copy()
-    state.entities[twin.id] = twin
-    return twin
+    """Return what may be changed: without a place in play, one that no clone shares."""
+    return entity if stands_in_play(entity) else state.own(entity)
 
 
 def _weapon_attack(state: GameState, hero: Entity) -> int:
@@ -147,38 +142,51 @@ def cost_after(cost: int, grant: Grant) -> int:
 
 def fold(state: GameState, entity: Entity) -> None:
     """Work out Attack, maximum Health and keywords anew from card and enchantments."""
-    health = entity.max_health - entity.damage
     card = entity.card
+    place = card.type.place
     attack = card.attack
     maximum = card.health
+    cost = card.cost
     keywords = NO_KEYWORDS if entity.silenced else card.keywords
     spell_damage = 0 if entity.silenced else card.spell_damage
-    cost = card.cost
     for enchantment in entity.enchantments:
         grant = enchantment.grant
+        if grant.only_adds:
+            attack += grant.attack
+            maximum += grant.health
+            continue
         attack = grant.attack + (attack if grant.set_attack is None else grant.set_attack)
         maximum = grant.health + (maximum if grant.set_health is None else grant.set_health)
-        if grant.keywords:
-            keywords = keywords | grant.keywords
-        if grant.without:
-            keywords = keywords - grant.without
+        if grant.keywords or grant.without:
+            keywords = (keywords | grant.keywords) - grant.without
         spell_damage += grant.spell_damage
         cost = cost_after(cost, grant)
-    if card.type.place == "hero":
+    if place == "hero":
         attack += _weapon_attack(state, entity)
     entity.cost = cost
     entity.spell_damage = spell_damage
+    if spell_damage:
+        state.spell_damage_seen = True
     entity.attack = max(attack, 0)
     if keywords is not entity.keywords:
         entity.keywords = keywords
         state.see_keywords(keywords)
         mark_presence(state, entity)
-    if maximum < entity.max_health:
-        # Rulebook H2: a lower maximum lowers current Health only down to itself.
-        entity.damage = maximum - min(health, maximum)
-    # Rulebook H1: with the damage kept, a higher maximum raises current Health as much.
-    entity.max_health = maximum
-    if maximum - entity.damage <= 0 and card.type.mortal:
+    if maximum != entity.max_health:
+        _change_maximum(entity, maximum)
+    if entity.damage >= maximum and card.type.mortal:
         state.deaths_possible = True
-    if card.type.place == "weapon" and entity.zone == PLAY:
+    if place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)
+
+
+def _change_maximum(entity: Entity, maximum: int) -> None:
+    """Give an entity another maximum Health.
+
+    With the damage kept, a higher one raises current Health as much (rulebook H1); a lower one
+    lowers current Health only down to itself (H2).
+    """
+    if maximum < entity.max_health:
+        health = entity.max_health - entity.damage
+        entity.damage = maximum - min(health, maximum)
+    entity.max_health = maximum

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from orderofplay.engine.actions import (
@@ -16,8 +17,8 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import legal_actions
-from orderofplay.engine.offers import NOTHING, Offers
-from orderofplay.engine.resolution import begin, resolve, step
+from orderofplay.engine.offers import NOTHING, Offers, Parts, start_of
+from orderofplay.engine.resolution import begin, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -34,6 +35,9 @@ if TYPE_CHECKING:
 # Operations that one Sequence may take. A full board of seven against seven whose
 # every damage is answered by every minion takes a few thousand.
 BUDGET: Final = 100_000
+
+# Actions of a game that is played at random: a turn could last for ever, but those have hundreds.
+MOST_AT_RANDOM: Final = 10_000
 
 # Actions after which the base for a rebuild is taken anew.
 _HISTORY_LIMIT: Final = 128
@@ -85,7 +89,7 @@ class Game:
             seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
-        self._history: list[Action | _Order] = []
+        self._history: list[Action | Parts | _Order] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
@@ -235,6 +239,10 @@ class Game:
             refusal = why_illegal(self.state, action)
             if refusal is not None:
                 raise IllegalAction(refusal.text, refusal.code)
+        self._take(action)
+
+    def _take(self, action: Action) -> None:
+        """Take an action that is legal."""
         if isinstance(action, Answer):
             self.answer(action.option)
         elif isinstance(action, Concede):
@@ -242,8 +250,31 @@ class Game:
             self.checkpoint()
         else:
             sequence, registers = sequence_of(self.state, action)
-            self._start(sequence, registers, action)
-            self.resolve()
+            self._run(sequence, registers, action)
+
+    def play_at_random(self, draw: Callable[[], float], most: int = MOST_AT_RANDOM) -> int:
+        """Let both players take any legal action, each as likely as any other, to the end.
+
+        That is for programs which play games out by the thousand, as a search does: no action
+        is made, shown to anybody or judged a second time.
+
+        :param draw: returns a number from 0 up to and without 1, as `random.Random.random`.
+        :param most: the number of actions after which it stops.
+        :returns: how many were taken.
+        :raises RunawayError: a Sequence does not end; the game is as it was before it.
+        """
+        taken = 0
+        while taken < most and not self.state.over:
+            offers = legal_actions(self.state)
+            place = int(draw() * offers.size)
+            parts = offers.parts_at(place)
+            if parts is None:
+                self._take(offers.others[place - offers.size])
+            else:
+                sequence, registers = start_of(self.state, parts)
+                self._run(sequence, registers, parts)
+            taken += 1
+        return taken
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.
@@ -271,24 +302,46 @@ class Game:
         :raises IllegalAction: something is resolving, or the game is over.
         :raises RunawayError: it does not end within the budget.
         """
-        self.start(sequence, registers)
-        self.resolve()
+        self._run(sequence, registers, _Order(sequence, registers.copy()))
 
     def start(self, sequence: str, registers: dict[str, Register]) -> None:
         """Put a Sequence on the stack, to be resolved a step at a time or at once.
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
-        self._start(sequence, registers, _Order(sequence, registers.copy()))
+        self._prepare(_Order(sequence, registers.copy()))
+        try:
+            begin(self.state, sequence, registers, self.budget)
+        except BaseException:
+            # A pre-check may ask a plugin's condition, which may fail.
+            self._rebuild()
+            raise
 
-    def _start(self, sequence: str, registers: dict[str, Register], cause: Action | _Order) -> None:
-        if self.state.pending is not None:
+    def _run(
+        self, sequence: str, registers: dict[str, Register], cause: Action | Parts | _Order
+    ) -> None:
+        """Begin a Sequence, and go on until nothing resolves any more."""
+        self._prepare(cause)
+        try:
+            run(self.state, sequence, registers, self.budget)
+        except BaseException as error:
+            _say_where(self.state, error)
+            self._rebuild()
+            raise
+
+    def _prepare(self, cause: Action | Parts | _Order) -> None:
+        """See to it that a Sequence may begin, and can be taken back.
+
+        :raises IllegalAction: something is resolving, or the game is over.
+        """
+        state = self.state
+        if state.pending is not None:
             message = "a choice has to be made first"
             raise IllegalAction(message)
-        if self.state.stack:
+        if state.stack:
             message = "a Sequence is resolving: no action can be taken"
             raise IllegalAction(message)
-        if self.state.over:
+        if state.over:
             message = "the game is over"
             raise IllegalAction(message)
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
@@ -296,12 +349,6 @@ class Game:
         self._history.append(cause)
         self._set_marks()
         self._offered = NOTHING
-        try:
-            begin(self.state, sequence, registers, self.budget)
-        except BaseException:
-            # A pre-check may ask a plugin's condition, which may fail.
-            self._rebuild()
-            raise
 
     def step(self) -> bool:
         """Perform one operation.
@@ -369,11 +416,13 @@ class Game:
         for cause in actions:
             if isinstance(cause, Answer):
                 answer(state, cause.option)
+                resolve(state)
             elif isinstance(cause, _Order):
-                begin(state, cause.sequence, cause.registers.copy(), self.budget)
+                run(state, cause.sequence, cause.registers.copy(), self.budget)
+            elif isinstance(cause, Action):
+                run(state, *sequence_of(state, cause), self.budget)
             else:
-                begin(state, *sequence_of(state, cause), self.budget)
-            resolve(state)
+                run(state, *start_of(state, cause), self.budget)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
@@ -393,7 +442,7 @@ class Game:
             raise IllegalAction(message)
 
     def _require_in_play(self, id: int, character: bool) -> None:
-        entity = self.state.entities.get(id)
+        entity = self.state.find(id)
         if entity is None:
             message = f"there is no entity {id}"
             raise IllegalAction(message)

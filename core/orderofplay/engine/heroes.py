@@ -27,9 +27,7 @@ def replace_hero(context: Context) -> None:
     state = context.state
     player = context.source.controller
     old = state.players[player].hero
-    # A clone may share what has not entered play yet.
-    new = context.source.copy()
-    state.entities[new.id] = new
+    new = state.own(context.source)
     if old.zone != PLAY:
         new.zone = GRAVEYARD
         state.players[player].graveyard.append(new.id)
@@ -80,12 +78,11 @@ def _seat_power(state: GameState, power: Entity) -> None:
 
 
 def become_power(state: GameState, card: Entity, into: Card) -> None:
-    """Make a hero power of a card in a hand, as a copy: a clone may share the one there was."""
+    """Make a hero power of a card in a hand."""
     hand = state.players[card.controller].hand
     if card.id in hand:
         hand.remove(card.id)
-        power = card.copy()
+        power = state.own(card)
         power.card = into
-        state.entities[power.id] = power
         fold(state, power)
         _seat_power(state, power)

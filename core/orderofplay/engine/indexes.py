@@ -28,13 +28,17 @@ def add(
     """Index abilities at a place in the order of play."""
     for ability in abilities.triggers:
         listener = Listener(holder, order, ability, controller)
-        _insert_listener(state, listener)
+        rows = state.listeners[ability.kind]
+        # What enters play is the newest, save for what returns to an older place.
+        if rows and rows[-1].key > listener.key:
+            state.listeners[ability.kind] = tuple(sorted([*rows, listener], key=_listener_order))
+        else:
+            state.listeners[ability.kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
     for part in abilities.steps:
-        holders = state.step_holders[part.step]
-        rows = [*holders, StepHolder(holder, order, part)]
-        state.step_holders[part.step] = tuple(sorted(rows, key=_step_order))
+        held = [*state.step_holders[part.step], StepHolder(holder, order, part)]
+        state.step_holders[part.step] = tuple(sorted(held, key=_step_order))
         state.held_steps += 1
     for aura in abilities.auras:
         row = ActiveAura(holder, order, aura)
@@ -47,13 +51,10 @@ def add(
 def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> None:
     """Take abilities out again."""
     for ability in abilities.triggers:
-        rows = state.listeners[ability.kind]
-        kept = tuple([row for row in rows if row.holder != holder or row.order != order])
-        state.listeners[ability.kind] = kept
+        kind = ability.kind
+        state.listeners[kind] = _others(state.listeners[kind], holder, order)
         if ability.at_sequence:
-            rows = state.prechecked_listeners
-            kept = tuple([row for row in rows if row.holder != holder or row.order != order])
-            state.prechecked_listeners = kept
+            state.prechecked_listeners = _others(state.prechecked_listeners, holder, order)
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]
@@ -62,6 +63,17 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
     if abilities.auras:
         _keep_auras(state, _without(state.auras, holder, order))
         state.cost_auras = tuple(_without(state.cost_auras, holder, order))
+
+
+def _others(rows: tuple[Listener, ...], holder: int, order: int) -> tuple[Listener, ...]:
+    """Return the listeners of others: mostly those before, and those after, a single one."""
+    place = 0
+    for row in rows:
+        if row.order == order and row.holder == holder:
+            rest = rows[place + 1 :]
+            return rows[:place] + (_others(rest, holder, order) if rest else rest)
+        place += 1  # noqa: SIM113 - a plain count, which is compiled as one
+    return rows
 
 
 def _without(rows: tuple[ActiveAura, ...], holder: int, order: int) -> list[ActiveAura]:
@@ -83,21 +95,20 @@ def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
             state.restless_auras = True
 
 
-def damage_has_changed(state: GameState) -> None:
-    """Note that an entity's damage is another than it was, which may move auras."""
-    if state.damage_moves_auras:
+def board_has_changed(state: GameState) -> None:
+    """Note that something has come, gone or changed sides, which may move auras.
+
+    With no aura, and nothing left of one, there is nothing that an Aura Update would find.
+    """
+    if state.auras or state.aura_enchantments or state.multipliers:
         state.auras_dirty = True
         state.other_auras_dirty = True
 
 
-def _insert_listener(state: GameState, listener: Listener) -> None:
-    """Append: what enters play is the newest, save for what returns to an older place."""
-    rows = state.listeners[listener.ability.kind]
-    if rows and rows[-1].key > listener.key:
-        ordered = sorted([*rows, listener], key=_listener_order)
-        state.listeners[listener.ability.kind] = tuple(ordered)
-    else:
-        state.listeners[listener.ability.kind] = (*rows, listener)
+def damage_has_changed(state: GameState) -> None:
+    """Note that an entity's damage is another than it was, which may move auras."""
+    if state.damage_moves_auras:
+        board_has_changed(state)
 
 
 def _listener_order(row: Listener) -> int:

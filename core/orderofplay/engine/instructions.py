@@ -33,11 +33,15 @@ def jump_unless(holds: Callable[[Context], bool], to: int) -> Callable[[Context]
     return instruction
 
 
-def set_count(register: str, amount: Callable[[Context], int]) -> Callable[[Context], None]:
-    """Fix how often a loop runs, before it runs."""
+def set_count(register: str, times: int | Callable[[Context], int]) -> Callable[[Context], None]:
+    """Fix how often a loop runs, before it runs.
+
+    :param times: the number, or the function that works it out.
+    """
 
     def instruction(context: Context) -> None:
-        context.set(register, amount(context))
+        number = times if isinstance(times, int) else times(context)
+        context.activation.registers[register] = number
 
     return instruction
 

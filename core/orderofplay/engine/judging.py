@@ -93,7 +93,7 @@ def _why_no_answer(state: GameState, action: Answer) -> Refusal | None:
 
 
 def _why_no_attack(state: GameState, action: Attack) -> Refusal | None:
-    attacker = state.entities.get(action.attacker)
+    attacker = state.find(action.attacker)
     if attacker is not None and attacker.controller != state.active_player:
         text = f"{attacker.card.name} is the opponent's"
         return Refusal("REQ_YOUR_TURN", text)
@@ -101,7 +101,7 @@ def _why_no_attack(state: GameState, action: Attack) -> Refusal | None:
 
 
 def _why_no_play(state: GameState, action: PlayCard) -> Refusal | None:
-    card = state.entities.get(action.card)
+    card = state.find(action.card)
     player = state.active_player
     if card is None or card.zone != HAND or card.controller != player:
         return Refusal("REQ_CARD_IN_HAND", f"there is no card {action.card} in the hand")
@@ -210,7 +210,7 @@ def why_not_usable(state: GameState, power: Entity) -> Refusal | None:
 
 
 def _why_no_location(state: GameState, action: UseLocation) -> Refusal | None:
-    location = state.entities.get(action.location)
+    location = state.find(action.location)
     if location is None or location.zone != PLAY or not is_location(location.card):
         text = f"there is no location {action.location} in play"
         return Refusal("REQ_LOCATION_TARGET", text)

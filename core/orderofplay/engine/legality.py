@@ -253,7 +253,7 @@ def _refusal(state: GameState, attacker: int, defender: int, of_turn: bool) -> R
 
 def _no_fighter(state: GameState, role: str, id: int) -> Refusal | None:
     """Say why something is no attacker, or no defender, at all."""
-    entity = state.entities.get(id)
+    entity = state.find(id)
     if entity is None:
         return Refusal("REQ_VALID_TARGET", f"the {role} {id} does not exist")
     if entity.zone != PLAY:

@@ -76,10 +76,13 @@ def _with_its_own(context: Context, card: Entity, cost: int) -> int:
 def pay(state: GameState, player: int, amount: int) -> None:
     """Spend mana, temporary mana first (rulebook temp mana)."""
     side = state.players[player]
-    temporary = min(side.temporary, amount)
-    side.temporary -= temporary
-    side.spent += amount - temporary
-    _tell(state, player)
+    if side.temporary:
+        temporary = min(side.temporary, amount)
+        side.temporary -= temporary
+        amount -= temporary
+    side.spent += amount
+    if state.trace is not None:
+        _tell(state, player)
 
 
 def gain_crystals(state: GameState, player: int, amount: int, empty: bool = False) -> None:
@@ -111,12 +114,14 @@ def overload(state: GameState, player: int, amount: int) -> None:
 def refresh(state: GameState, player: int) -> None:
     """Begin a turn's mana: a crystal more, all filled, what was overloaded locked (M3)."""
     side = state.players[player]
-    side.crystals = min(side.crystals + 1, MANA_LIMIT)
+    if side.crystals < MANA_LIMIT:
+        side.crystals += 1
     side.spent = 0
     side.temporary = 0
     side.locked = side.overload
     side.overload = 0
-    _tell(state, player)
+    if state.trace is not None:
+        _tell(state, player)
 
 
 def _tell(state: GameState, player: int) -> None:

@@ -9,10 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
-from orderofplay.engine.actions import Action, Attack, PlayCard, UseHeroPower, UseLocation
+from orderofplay.engine.actions import (
+    Action,
+    Attack,
+    PlayCard,
+    Start,
+    UseHeroPower,
+    UseLocation,
+    start_of_attack,
+    start_of_location,
+    start_of_play,
+    start_of_power,
+)
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
 
 # What the rows are about.
 PLAY: Final = 0
@@ -174,3 +186,15 @@ def _made(parts: Parts) -> Action:
     if about == ATTACK:
         return Attack(subject, target)
     return UseHeroPower(target, option) if about == POWER else UseLocation(subject, target)
+
+
+def start_of(state: GameState, parts: Parts) -> Start:
+    """Return what the action of some parts starts, without making it."""
+    about, subject, target, option = parts
+    if about == ATTACK:
+        return start_of_attack(subject, target)
+    if about == PLAY:
+        return start_of_play(state, subject, target, -1, option)
+    if about == POWER:
+        return start_of_power(state, target, option)
+    return start_of_location(subject, target)

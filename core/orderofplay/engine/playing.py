@@ -35,29 +35,41 @@ _LATER: Final = frozenset({"none", "secret", "hero"})
 _CAST: Final = frozenset({"none", "secret"})
 # The register with the address of the chosen option's text.
 _TEXT: Final = "text"
+# The registers of a Sequence that its text has too.
+_OF_TEXTS: Final = ("target", "combo")
 # The operation at which the Sequence of a countered spell goes on.
 PUT_AWAY: Final = "put the spell away"
+# The operation with which the Battlecry Phase of a weapon ends.
+REPLACE: Final = "replace the weapon"
 
 
 def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
+    activation = context.activation
     card = state.entities[context.number("card")]
+    definition = card.card
     player = card.controller
     side = state.players[player]
     mana.pay(state, player, mana.cost_of(context, card))
     side.hand.remove(card.id)
-    entity = _own_copy(state, card)
-    context.activation.source = entity.id
-    context.activation.controller = player
-    context.set("combo", side.cards_played)
-    remember_text(context, entity)
+    entity = state.own(card)
+    if entity.enchantments:
+        # What changed its cost is over (Z5b).
+        entity.enchantments = without_costs(entity.enchantments)
+        fold(state, entity)
+    activation.source = entity.id
+    activation.controller = player
+    activation.registers["combo"] = side.cards_played
+    if definition.options:
+        remember_text(context, entity)
     side.cards_played += 1
-    if card.card.type.place == "board" and card.card.type.character:
+    if definition.fighter:
         side.minions_played += 1
-    # Overload comes as the card is played, before its text (D28).
-    mana.overload(state, player, card.card.overload)
-    if entity.card.type.place in _LATER:
+    if definition.overload:
+        # Overload comes as the card is played, before its text (D28).
+        mana.overload(state, player, definition.overload)
+    if definition.type.place in _LATER:
         entity.zone = PLAY
         entity.order = new_place(state)
     else:
@@ -76,29 +88,19 @@ def remember_text(context: Context, entity: Entity) -> None:
         context.set(_TEXT, options[context.number("option")].spell.address)
 
 
+def has_chosen(context: Context) -> bool:
+    """Tell whether the text of an option is to be carried out."""
+    return _TEXT in context.activation.registers
+
+
 def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
-    place = entity.card.type.place
-    if place in _CAST:
-        raise_event(state, CAST, entity.id, entity.controller)
-    if place == "board" and entity.card.type.character:
+    if entity.card.fighter:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
-        summoned = Event(SUMMONED, entity.id, entity.controller, source=entity.id)
+        summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
         state.unresolved_summons.append(summoned)
-
-
-def _own_copy(state: GameState, card: Entity) -> Entity:
-    """Take the card of the hand for this game alone; what changed its cost is over (Z5b)."""
-    if not card.enchantments and not card.silenced:
-        # In a hand nothing else changes a card: this is what a copy of it would be.
-        fresh = Entity(card.id, card.card, card.controller, card.zone, 0)
-        state.entities[fresh.id] = fresh
-        return fresh
-    entity = card.copy()
-    state.entities[entity.id] = entity
-    entity.enchantments = without_costs(card.enchantments)
-    fold(state, entity)
-    return entity
+    elif entity.card.type.place in _CAST:
+        raise_event(state, CAST, entity.id, entity.controller)
 
 
 def battlecry(context: Context) -> None:
@@ -167,10 +169,15 @@ def _sequence_of(state: GameState, spell: int) -> Activation | None:
     return None
 
 
+def is_marked_countered(context: Context) -> bool:
+    """Tell whether the spell whose Sequence this is has been countered."""
+    return _COUNTERED in context.activation.registers
+
+
 def skip_if_countered(context: Context) -> None:
     """Go on where the spell is put away: a countered one has no further Phase."""
     activation = context.activation
-    if _COUNTERED in activation.registers:
+    if is_marked_countered(context):
         activation.counter = activation.program.names.index(PUT_AWAY)
 
 
@@ -187,9 +194,7 @@ def put_secret_up(context: Context) -> None:
     Where the play itself has brought another of its kind, or filled the row, it does not.
     """
     state = context.state
-    # A clone may share what has not entered play yet.
-    secret = context.source.copy()
-    state.entities[secret.id] = secret
+    secret = state.own(context.source)
     side = state.players[secret.controller]
     taken = [each for each in side.secrets if each.card.id == secret.card.id]
     if not taken and len(side.secrets) < SECRET_LIMIT:
@@ -220,25 +225,24 @@ def carry_out_option(context: Context) -> None:
 
 
 def _start(context: Context, program: Program, controller: int) -> None:
-    text = Activation(program, context.activation.source, controller)
-    for name in ("target", "combo"):
-        value = context.activation.registers.get(name)
-        if value is not None:
-            text.registers[name] = value
+    activation = context.activation
+    text = Activation(program, activation.source, controller)
+    for name in _OF_TEXTS:
+        if name in activation.registers:
+            text.registers[name] = activation.registers[name]
     context.state.stack.append(text)
 
 
 def put_spell_away(context: Context) -> None:
-    """Send the spell to its owner's graveyard, as a copy: a clone may share the one cast.
+    """Send the spell to its owner's graveyard.
 
     A secret that is up stays, and one that has fired already is there.
     """
     state = context.state
     if context.source.zone != PLAY or context.source in state.in_play:
         return
-    spell = context.source.copy()
+    spell = state.own(context.source)
     spell.zone = GRAVEYARD
-    state.entities[spell.id] = spell
     state.players[spell.controller].graveyard.append(spell.id)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import stands_in_play
+from orderofplay.engine.entries import all_hold, start
 from orderofplay.engine.precheck import was_valid
 from orderofplay.state.frames import Activation, Events, Queue
 from orderofplay.state.kinds import ENEMY, FRIENDLY, SELF, TURN_STARTING
@@ -12,7 +13,7 @@ from orderofplay.state.listeners import Listener
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.definitions import Abilities, Ability
+    from orderofplay.state.definitions import Abilities
     from orderofplay.state.event import Event
     from orderofplay.state.game_state import GameState
 
@@ -22,17 +23,27 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    if len(events) > 1:
+    entries: list[Activation] = []
+    if len(events) == 1:
+        fill(context, events[0], entries)
+    else:
         if not _anyone_listens(state, events):
             return
         events = _by_priority(events)
         if state.profile.queue_per_event:
             state.stack.append(Events(events))
             return
-    entries: list[Activation] = []
-    for event in events:
-        fill(context, event, entries)
-    if entries:
+        for event in events:
+            fill(context, event, entries)
+    _lock(context, entries)
+
+
+def _lock(context: Context, entries: list[Activation]) -> None:
+    """Put a Queue on the stack; a single entry needs none where no trace shows it."""
+    state = context.state
+    if len(entries) == 1 and state.trace is None:
+        start(context, entries[0])
+    elif entries:
         state.stack.append(Queue(entries))
 
 
@@ -64,7 +75,7 @@ def next_event(context: Context, frame: Events) -> None:
         entries: list[Activation] = []
         fill(context, event, entries)
         if entries:
-            stack.append(Queue(entries))
+            _lock(context, entries)
             return
     stack.pop()
 
@@ -73,82 +84,76 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     """Add the triggers that answer an Event, by priority, then order of play."""
     state = context.state
     listeners = state.listeners[event.kind]
-    if state.ruleset.event_kinds[event.kind].subject_answers:
+    subject = event.subject
+    if state.ruleset.answered_by_subject[event.kind]:
         listeners = _with_own(state, event, listeners)
-    # A secret is active in the opponent's turn, and as its own turn starts (secret-active).
-    inactive = -1 if event.kind == TURN_STARTING else state.active_player
     first = len(entries)
     ranked = False
     for listener in listeners:
         ability = listener.ability
-        if ability.scope == SELF and event.subject != listener.holder:
+        if ability.scope == SELF and subject != listener.holder:
             continue
-        entry = _entry_of(context, listener, event, inactive)
+        controller = _hearer(state, listener, event)
+        if controller < 0:
+            continue
+        entry = _entry_of(context, listener, event, controller)
         if entry is not None:
             entries.append(entry)
-            ranked = ranked or ability.priority != 0
+            if ability.priority:
+                ranked = True
     if ranked:
         entries[first:] = sorted(entries[first:], key=_negated_rank)
 
 
-def _entry_of(
-    context: Context, listener: Listener, event: Event, inactive: int
-) -> Activation | None:
-    """Make the entry of a trigger that answers an Event; None if it does not.
-
-    :param inactive: the player whose secrets do not answer, -1 for none.
-    """
-    state = context.state
+def _hearer(state: GameState, listener: Listener, event: Event) -> int:
+    """Return the player whose trigger hears an Event, -1 if it does not."""
     ability = listener.ability
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
-    if not _in_scope(ability.scope, controller, event):
-        return None
+    scope = ability.scope
+    if scope == FRIENDLY:
+        if event.player != controller:
+            return -1
+    elif scope == ENEMY and event.player == controller:
+        return -1
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
     # made up later: two that answer each other's damage would never end (seed 003).
     if ability.while_dormant != holder.dormant or listener.key in state.resolving:
+        return -1
+    if holder.card.secret and not _is_active(state, controller, event):
+        return -1
+    return controller
+
+
+def _entry_of(
+    context: Context, listener: Listener, event: Event, controller: int
+) -> Activation | None:
+    """Make the entry of a trigger; None where its conditions do not hold."""
+    ability = listener.ability
+    entry = Activation(ability.program, listener.holder, controller, event, ability, listener.key)
+    if ability.at_sequence and not was_valid(context.state, entry.key):
         return None
-    if controller == inactive and holder.card.type.place == "secret":
-        return None
-    entry = Activation(
-        ability.program, listener.holder, controller, event, ability, listener.key, listener.order
-    )
-    if ability.at_sequence and not was_valid(state, entry.key):
-        return None
-    if ability.at_queueing and not _holds_now(context, ability, entry):
-        return None
+    if ability.at_queueing:
+        before = context.activation
+        context.activation = entry
+        holds = all_hold(context, ability.at_queueing)
+        context.activation = before
+        if not holds:
+            return None
     return entry
 
 
-def _in_scope(scope: int, controller: int, event: Event) -> bool:
-    """Tell whether an Event is on the side that a trigger listens to."""
-    if scope == FRIENDLY:
-        return event.player == controller
-    if scope == ENEMY:
-        return event.player != controller
-    return True
+def _is_active(state: GameState, controller: int, event: Event) -> bool:
+    """Tell whether a secret may answer: in the opponent's turn, and as its own starts.
+
+    That is rulebook secret-active.
+    """
+    return controller != state.active_player or event.kind == TURN_STARTING
 
 
 def _negated_rank(entry: Activation) -> int:
     return -entry.ability.priority if entry.ability is not None else 0
-
-
-def _holds_now(context: Context, ability: Ability, entry: Activation) -> bool:
-    """Tell whether the conditions of an entry hold as the Queue fills."""
-    before = context.activation
-    context.activation = entry
-    holds = all_hold(context, ability.at_queueing)
-    context.activation = before
-    return holds
-
-
-def all_hold(context: Context, tests: tuple[object, ...]) -> bool:
-    """Tell whether all tests hold for the activation that the context shows."""
-    for test in tests:
-        if not test(context):  # type: ignore[operator]
-            return False
-    return True
 
 
 def _with_own(

@@ -28,9 +28,10 @@ def raise_event(
     One that nobody listens for as it happens is answered by nobody; where neither log
     nor trace keeps it, it is not even made: most Events of a game are of that sort.
     """
-    ruleset = state.ruleset
-    heard = state.listeners[kind] or ruleset.answered_by_subject[kind]
-    if not heard and state.trace is None and (state.log is None or not ruleset.logged[kind]):
+    heard = state.listeners[kind] or state.ruleset.answered_by_subject[kind]
+    if not heard and state.log is None and state.trace is None:
+        return
+    if not heard and state.trace is None and not state.ruleset.logged[kind]:
         return
     event = Event(kind, subject, player, amount, source, position, priority)
     record(state, event)

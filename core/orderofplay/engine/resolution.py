@@ -9,19 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.changes import reveal
 from orderofplay.engine.context import Context
+from orderofplay.engine.entries import announce, start
 from orderofplay.engine.precheck import precheck
-from orderofplay.engine.queueing import all_hold, answer, next_event
-from orderofplay.engine.record import note, sequence_program
+from orderofplay.engine.queueing import answer, next_event
+from orderofplay.engine.record import note
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
-from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import OperationError, RunawayError
-from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation, Events, Queue, Register
-from orderofplay.state.kinds import DESTROYED, TRIGGERED
-from orderofplay.state.trace import TraceRow
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
@@ -30,69 +26,96 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
-    """Start the Sequence of a player action."""
-    frame = Activation(sequence_program(state, name), 0, -1)
+def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> Activation:
+    """Put the Sequence of a player action on the stack.
+
+    :returns: its frame.
+    """
+    program, traced = state.ruleset.sequences[name]
+    if state.trace is not None:
+        program = traced
+        note(state, trace.SEQUENCE, name)
+    frame = Activation(program, 0, -1, None, None, 0, registers)
     frame.sequence = True
-    frame.registers = registers
     if state.prechecked_listeners:
         frame.prechecked = precheck(Context(state, frame))
     state.round = 0
     state.budget = budget
     state.operations_left = budget
-    state.suspects = []
-    note(state, trace.SEQUENCE, name)
+    if state.suspects:
+        state.suspects = []
     state.stack.append(frame)
+    return frame
+
+
+def run(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
+    """Begin the Sequence of a player action, and go on until nothing resolves any more."""
+    frame = begin(state, name, registers, budget)
+    context = Context(state, frame)
+    at_once = frame.program.at_once
+    if at_once is not None and budget > _SUSPICIOUS and not state.strict:
+        state.operations_left -= 1
+        at_once(context)
+        if frame.counter == len(frame.program.operations) and len(state.stack) == 1:
+            state.stack.pop()
+            return
+    resolve_down_to(context, 0)
 
 
 def resolve(state: GameState) -> None:
     """Go on until nothing resolves any more."""
+    if state.stack:
+        resolve_down_to(Context(state, _nobody()), 0)
+
+
+def resolve_down_to(context: Context, depth: int) -> bool:
+    """Go on until the stack is only so deep; tell whether it is, or a choice comes first."""
+    state = context.state
     stack = state.stack
-    if not stack:
-        return
-    frame = stack[-1]
-    context = Context(state, frame if isinstance(frame, Activation) else _nobody())
-    while stack and state.pending is None:
+    while len(stack) > depth:
+        if state.pending is not None:
+            return False
         frame = stack[-1]
         if isinstance(frame, Activation):
-            _go_on_with(context, frame)
-        else:
-            step(context)
+            go_on_with(context, frame)
+        elif isinstance(frame, Queue):
+            _next_entry(context, frame)
+        elif isinstance(frame, Events):
+            next_event(context, frame)
+    return True
 
 
 def _nobody() -> Activation:
     return Activation(NO_PROGRAM, 0, -1)
 
 
-def _go_on_with(context: Context, frame: Activation) -> None:
+def go_on_with(context: Context, frame: Activation) -> None:
     """Take the steps of one activation for as long as nothing comes in between.
 
     This is `step` for a whole row of operations: one call for each would cost more than
     most operations do. So the budget is settled for the row, not for each of them.
     """
     state = context.state
-    if state.strict or state.operations_left <= _SUSPICIOUS:
+    if state.operations_left <= _SUSPICIOUS or state.strict:
         step(context)
         return
     stack = state.stack
     operations = frame.program.operations
     end = len(operations)
     context.activation = frame
-    counter = frame.counter
-    done = 0
+    first = counter = frame.counter
     while counter < end:
-        frame.counter = counter + 1
-        done += 1
-        operations[counter](context)
+        operation = operations[counter]
+        counter += 1
+        frame.counter = counter
+        operation(context)
         if state.raised:
             answer(context)
-        after = frame.counter
-        if after <= counter or stack[-1] is not frame or state.pending is not None:
-            # A jump back is a loop, of which the budget is asked before it goes on.
-            state.operations_left -= done
+        # After a jump, as in a loop, the budget is asked before it goes on.
+        if frame.counter != counter or stack[-1] is not frame or state.pending is not None:
+            state.operations_left -= counter - first
             return
-        counter = after
-    state.operations_left -= done
+    state.operations_left -= counter - first
     _finish(context, frame)
 
 
@@ -121,7 +144,7 @@ def _next_entry(context: Context, queue: Queue) -> None:
     if queue.place < len(queue.entries):
         entry = queue.entries[queue.place]
         queue.place += 1
-        _start(context, entry)
+        start(context, entry)
     else:
         context.state.stack.pop()
 
@@ -146,76 +169,6 @@ def _two_changes(frame: Activation, changes: int) -> str:
     )
 
 
-def _start(context: Context, entry: Activation) -> None:
-    """Start a Queue entry, unless it is no longer one; its activations are counted now."""
-    state = context.state
-    context.activation = entry
-    ability = entry.ability
-    if state.profile.recheck_source or (ability is not None and ability.at_resolution):
-        reason = _why_skipped(context, entry)
-        if reason:
-            note(state, trace.SKIPPED, reason, entry.source, entry.event)
-            return
-    event = entry.event
-    if event is not None and event.subject == entry.source and event.kind == DESTROYED:
-        entry.position = event.position
-    source = state.entities[entry.source]
-    if source.card.type.place == "secret" and source.zone == PLAY:
-        reveal(state, source)
-    entry.remaining = _activations(context) if state.multipliers else 1
-    entry.total = entry.remaining
-    state.resolving.add(entry.key)
-    _announce(state, entry)
-    state.stack.append(entry)
-
-
-def _why_skipped(context: Context, entry: Activation) -> str:
-    ability = entry.ability
-    event = entry.event
-    if ability is None or event is None:
-        return ""
-    state = context.state
-    if state.profile.recheck_source and state.entities[entry.source].zone != PLAY:
-        kind = state.ruleset.event_kinds[event.kind]
-        if not (kind.subject_answers and event.subject == entry.source):
-            return "its source has left play"
-    if ability.at_resolution and not all_hold(context, ability.at_resolution):
-        return "its condition no longer holds"
-    return ""
-
-
-def _activations(context: Context) -> int:
-    """Count how often the entry activates; several multipliers do not add up (dbl-no-stack)."""
-    most = 1
-    for active in context.state.multipliers:
-        count = active.aura.activations
-        if count is not None:
-            most = max(most, count(context, context.state.entities[active.holder]))
-    return most
-
-
-def _announce(state: GameState, entry: Activation) -> None:
-    ability = entry.ability
-    if ability is None:
-        return
-    if state.trace is not None:
-        number = entry.total - entry.remaining + 1
-        state.trace.append(
-            TraceRow(
-                len(state.stack),
-                trace.ENTRY,
-                ability.label,
-                entry.source,
-                entry.event,
-                number,
-                entry.total,
-                entry.order,
-            )
-        )
-    if state.log is not None and ability.label:
-        state.log.append(Event(TRIGGERED, source=entry.source, label=ability.label))
-
-
 def _finish(context: Context, frame: Activation) -> None:
     """End an activation, or begin its next one back to back (rulebook dbl-back-to-back)."""
     state = context.state
@@ -223,7 +176,7 @@ def _finish(context: Context, frame: Activation) -> None:
         frame.remaining -= 1
         frame.counter = 0
         frame.registers = {}
-        _announce(state, frame)
+        announce(state, frame)
         return
     state.stack.pop()
     if frame.key:

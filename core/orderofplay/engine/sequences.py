@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from orderofplay.engine import combat, heroes, playing, starting, summoning, turns
+from orderofplay.engine import at_once, combat, heroes, playing, starting, summoning, turns
 from orderofplay.engine.indexes import new_place
 from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase, something_to_do
@@ -144,32 +144,44 @@ def _if_heard(kinds: tuple[int, ...], *rows: _Row) -> tuple[_Row, ...]:
     return (_Row("heard?", passing, saves=True), *rows)
 
 
-def _program(address: str, rows: Iterable[_Row]) -> Program:
+def _after_text(course: Callable[[Context], None]) -> _Row:
+    """Make the row that does so after the text of what is played or used."""
+    return _Row(at_once.AFTER_TEXT, course, saves=True)
+
+
+def _program(
+    address: str, rows: Iterable[_Row], at_once: Callable[[Context], None] | None = None
+) -> Program:
     kept = tuple(rows)
     return Program(
-        address, tuple([row.operation for row in kept]), tuple([row.name for row in kept])
+        address, tuple([row.operation for row in kept]), tuple([row.name for row in kept]), at_once
     )
 
 
-def _sequence(name: str, *rows: _Row) -> tuple[Program, Program]:
-    """Make the program of a Sequence, and the one that is run where a trace is kept."""
+def _sequence(
+    name: str, *rows: _Row, at_once: Callable[[Context], None] | None = None
+) -> tuple[Program, Program]:
+    """Make the program of a Sequence, and the one that is run where a trace is kept.
+
+    :param at_once: takes the rows at once, for as long as nothing answers.
+    """
     return (
-        _program(f"sequence/{name}", [row for row in rows if not row.shows]),
+        _program(f"sequence/{name}", [row for row in rows if not row.shows], at_once),
         _program(f"traced sequence/{name}", [row for row in rows if not row.saves]),
     )
 
 
-_PLAY: Final = _Row("play the card", playing.play_card)
+_PLAY: Final = _Row(at_once.PLAY_THE_CARD, playing.play_card)
 _COUNTERED: Final = _Row("countered?", playing.skip_if_countered)
 _PUT_AWAY: Final = _Row(playing.PUT_AWAY, playing.put_spell_away)
-_CHOSEN: Final = _Row("chosen text", playing.carry_out_option)
+_CHOSEN: Final = _Row(at_once.CHOSEN_TEXT, playing.carry_out_option)
 _AFTER_PLAY_ROW: Final = _Row("After Play", playing.after_play)
 
 _START_OF_TURN: Final = _if_heard(
     (TURN_STARTING,),
-    *_phase("Start of Turn", _Row("Turn Starting", turns.start_active_turn)),
+    *_phase("Start of Turn", _Row(at_once.TURN_STARTING_ROW, turns.start_active_turn)),
 )
-_DRAW: Final = _phase("Draw", _Row("draw", turns.draw_for_turn))
+_DRAW: Final = _phase("Draw", _Row(at_once.DRAW, turns.draw_for_turn))
 _FIRST_TURN: Final = (
     _Row("first turn", turns.begin_first_turn),
     *_START_OF_TURN,
@@ -177,7 +189,7 @@ _FIRST_TURN: Final = (
     _END,
 )
 _BATTLECRY: Final = _if_heard(
-    (BATTLECRY,), *_phase("Battlecry", _Row("Battlecry", playing.battlecry), _CHOSEN)
+    (BATTLECRY,), *_phase("Battlecry", _Row(at_once.BATTLECRY_ROW, playing.battlecry), _CHOSEN)
 )
 _AFTER_PLAY: Final = _if_heard((AFTER_PLAY,), *_phase("After Play", _AFTER_PLAY_ROW))
 _AFTER_SPELL: Final = _if_heard(
@@ -205,10 +217,14 @@ _SEQUENCES: Final = (
             ),
             _CHECK,
         ),
-        _Row("fight at once", combat.fight_at_once, saves=True),
         _Row("fighters in play", combat.require_fighters),
-        *_phase("Combat", _Row("fight", combat.fight), _Row("After Attack", combat.after_attack)),
+        *_phase(
+            "Combat",
+            _Row(at_once.FIGHT, combat.fight),
+            _Row(at_once.AFTER_ATTACK, combat.after_attack),
+        ),
         _END,
+        at_once=at_once.attack,
     ),
     _sequence(
         "cast",
@@ -223,27 +239,34 @@ _SEQUENCES: Final = (
         *_phase("On Play", _PLAY),
         *_AFTER_ARRIVAL,
         _END,
+        at_once=at_once.play_minion,
     ),
     _sequence(
         "playSpell",
         *_phase("On Play", _PLAY),
         _COUNTERED,
-        *_phase("Spell Text", _Row("spell text", playing.carry_out_text)),
+        *_phase(
+            "Spell Text",
+            _Row(at_once.SPELL_TEXT, playing.carry_out_text),
+            _after_text(at_once.close_spell),
+        ),
         *_AFTER_SPELL,
         _PUT_AWAY,
         _END,
+        at_once=at_once.play_spell,
     ),
     _sequence(
         "playWeapon",
         *_phase("On Play", _PLAY),
         *_phase(
             "Battlecry",
-            _Row("Battlecry", playing.battlecry),
+            _Row(at_once.BATTLECRY_ROW, playing.battlecry),
             _CHOSEN,
-            _Row("replace the weapon", playing.replace_weapon),
+            _Row(playing.REPLACE, playing.replace_weapon),
         ),
         *_AFTER_PLAY,
         _END,
+        at_once=at_once.play_weapon,
     ),
     _sequence(
         "playHero",
@@ -284,23 +307,26 @@ _SEQUENCES: Final = (
         *_phase(
             "Hero Power",
             _Row("pay", playing.pay_for_power),
-            _Row("power text", playing.carry_out_text),
+            _Row(at_once.POWER_TEXT, playing.carry_out_text),
+            _after_text(at_once.close_power),
         ),
         *_if_heard((POWER_USED,), *_phase("Inspire", _Row("Power Used", playing.power_used))),
         _END,
+        at_once=at_once.use_power,
     ),
     _sequence(
         "passTurn",
         *_if_heard(
             (TURN_ENDING,),
-            *_phase("End of Turn", _Row("Turn Ending", turns.end_active_turn)),
+            *_phase("End of Turn", _Row(at_once.TURN_ENDING_ROW, turns.end_active_turn)),
             _CHECK,
         ),
-        _Row("hand-over", turns.hand_over),
+        _Row(at_once.HAND_OVER, turns.hand_over),
         *_START_OF_TURN,
         _CHECK,
         *_DRAW,
         _END,
+        at_once=at_once.pass_turn,
     ),
     _sequence(
         "startGame",

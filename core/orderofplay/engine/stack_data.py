@@ -130,7 +130,6 @@ def _activation_from_data(data: Data, state: GameState) -> Activation:
         None if event is None else event_from_data(event, state.ruleset),
         state.ability(data["ability"]) if data["ability"] else None,
         data["key"],
-        data["order"],
     )
     frame.counter = data["counter"]
     frame.registers = dict(data["registers"])

@@ -101,9 +101,7 @@ def replace_cards(context: Context) -> None:
 
 
 def _put_back(state: GameState, card: Entity, player: int) -> None:
-    gone = card.copy()
-    gone.zone = DECK
-    state.entities[gone.id] = gone
+    state.own(card).zone = DECK
     changes.shuffle_card(state, card.card, player)
 
 

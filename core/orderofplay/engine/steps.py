@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import auras
 from orderofplay.engine.deaths import create_deaths, death_phase, open_death_phase
+from orderofplay.engine.queueing import answer
 from orderofplay.engine.record import note
+from orderofplay.engine.resolution import resolve_down_to
 from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
@@ -82,25 +84,25 @@ def end_phase(context: Context) -> None:
         return
     while _steps_leave_deaths(context):
         open_death_phase(state)
-        if state.raised:
-            _go_on_after_answers(state, _AFTER_DEATHS)
+        if state.raised and not _are_answered(context, _AFTER_DEATHS):
             return
 
 
 def _steps_leave_deaths(context: Context) -> bool:
     """Run the steps but for the Death Phase; tell whether one has to follow at once."""
     state = context.state
-    if not auras.settled(state):
+    if state.auras_dirty or state.restless_auras:
         auras.update(context, other=False)
     if state.unresolved_summons:
         resolve_summons(context)
         if state.raised:
-            _go_on_after_answers(state, _AFTER_SUMMONS)
-            return False
-        # Nothing has changed since the update before: the second one would find nothing.
+            if not _are_answered(context, _AFTER_SUMMONS):
+                return False
+            auras.update(context, other=False)
+        # Else nothing has changed since the update before: the second one would find nothing.
     if state.deaths_possible:
         create_deaths(context)
-    if not auras.settled(state):
+    if state.other_auras_dirty or state.restless_auras:
         auras.update(context, other=True)
     return bool(state.deaths)
 
@@ -109,11 +111,22 @@ def something_to_do(state: GameState) -> bool:
     """Tell whether the steps might change anything now."""
     if state.deaths_possible or state.deaths or state.unresolved_summons:
         return True
-    return not auras.settled(state)
+    return state.auras_dirty or state.other_auras_dirty or state.restless_auras
 
 
-def _go_on_after_answers(state: GameState, place: int) -> None:
-    """Leave the rest of the steps on the stack, under the answers to what was raised."""
+def _are_answered(context: Context, place: int) -> bool:
+    """Have answered what the steps have raised; tell whether that is done.
+
+    Meanwhile the rest of the steps stands on the stack, for a choice that comes first.
+    """
+    stack = context.state.stack
+    sequence = context.activation
     rest = Activation(STEPS, 0, -1)
     rest.counter = place
-    state.stack.append(rest)
+    stack.append(rest)
+    answer(context)
+    done = resolve_down_to(context, 2)
+    context.activation = sequence
+    if done:
+        stack.pop()
+    return done

@@ -39,7 +39,7 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     source = context.activation.source
     raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
-    if state.profile.update_auras_on_summon:
+    if state.profile.update_auras_on_summon and not auras.settled(state):
         auras.update(context, other=False)
         auras.update(context, other=True)
     if _anyone_answers(state):
@@ -77,6 +77,8 @@ def resolve_summons(context: Context) -> None:
     if not waiting:
         return
     state.unresolved_summons = []
+    if not state.listeners[SUMMON_RESOLVED] and state.log is None and state.trace is None:
+        return
     for event in waiting:
         if state.entities[event.subject].zone == PLAY:
             raise_event(state, SUMMON_RESOLVED, event.subject, event.player, source=event.source)
@@ -92,7 +94,7 @@ def place_for(context: Context, player: int) -> int:
     if activation.controller != player:
         return -1
     if activation.position < 0:
-        source = context.state.entities.get(activation.source)
+        source = context.state.find(activation.source)
         if source is None or source.zone != PLAY:
             return -1
         place = board_place(context.state, source)

@@ -59,8 +59,8 @@ def stop(context: Context) -> None:
 
 def check_heroes(state: GameState) -> None:
     """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
-    first, second = state.players
-    if first.hero.zone == PLAY and second.hero.zone == PLAY:
+    players = state.players
+    if players[0].hero.zone == PLAY and players[1].hero.zone == PLAY:
         return
     if not state.profile.heroes_die or state.over:
         return
@@ -79,8 +79,11 @@ def hand_over(context: Context) -> None:
     ending = state.active_player
     note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
-        if not step.bearing or _anything_has(state, step.bearing):
-            step.act(context)
+        if step.bearing and not (
+            step.bearing in state.keywords_seen and _anything_has(state, step.bearing)
+        ):
+            continue
+        step.act(context)
     expire(state, ending)
     state.active_player = 1 - ending
     state.turn += 1
@@ -106,19 +109,21 @@ def begin_turn(state: GameState) -> None:
     """Give the active player a turn: mana, a hero power and characters that may act."""
     player = state.active_player
     side = state.players[player]
+    other = state.players[1 - player]
     mana.refresh(state, player)
     side.cards_played = 0
     side.minions_played = 0
     side.powers_used = 0
-    state.players[1 - player].cards_played = 0
-    state.players[1 - player].temporary = 0
+    other.cards_played = 0
+    other.temporary = 0
     for entity in state.in_play:
         if entity.attacks:
             entity.attacks = 0
-    for each in state.players:
-        if each.weapon is not None:
-            # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
-            enchantments.fold(state, each.hero)
+    # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
+    if side.weapon is not None:
+        enchantments.fold(state, side.hero)
+    if other.weapon is not None:
+        enchantments.fold(state, other.hero)
 
 
 def expire(state: GameState, ending: int) -> None:

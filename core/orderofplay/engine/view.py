@@ -158,7 +158,7 @@ class View:
 
     def entity(self, id: int) -> SeenCard | FaceDown | None:
         """Return what the player sees of an entity, None for one that is hidden."""
-        entity = self._state.entities.get(id)
+        entity = self._state.find(id)
         if entity is None or not sees(self.player, entity):
             if entity is not None and _is_secret(entity):
                 return _face_down(entity)
@@ -388,7 +388,7 @@ def _enchantments(state: GameState, player: int, entity: Entity) -> tuple[str, .
     """Name enchantments; one from a card that is hidden by now has no name of its own."""
     names: list[str] = []
     for enchantment in entity.enchantments:
-        source = state.entities.get(enchantment.source)
+        source = state.find(enchantment.source)
         if enchantment.grant.name:
             names.append(enchantment.grant.name)
         elif source is not None and sees(player, source):

@@ -18,9 +18,11 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     """Make an entity of a card; it has no place in the order of play yet."""
     entity = Entity(state.next_id, card, player, zone, 0)
     state.next_id += 1
-    state.entities[entity.id] = entity
-    if entity.keywords:
-        state.see_keywords(entity.keywords)
+    state.entities.append(entity)
+    if card.keywords:
+        state.see_keywords(card.keywords)
+    if card.spell_damage:
+        state.spell_damage_seen = True
     return entity
 
 
@@ -37,23 +39,28 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     if entity.keywords:
         mark_presence(state, entity)
     state.in_play.append(entity)
-    _take_place(state, entity, position)
-    indexes.add(state, entity.id, entity.order, entity.card.abilities)
+    card = entity.card
+    if card.type.place == "board":
+        board = state.players[entity.controller].board
+        if position < 0:
+            board.append(entity)
+        else:
+            board.insert(position, entity)
+    else:
+        _take_place(state, entity, card.type.place)
+    if card.abilities.in_play:
+        indexes.add(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+    indexes.board_has_changed(state)
 
 
-def _take_place(state: GameState, entity: Entity, position: int) -> None:
+def _take_place(state: GameState, entity: Entity, place: str) -> None:
+    """Take a place that is not on the board."""
     side = state.players[entity.controller]
-    place = entity.card.type.place
     if place == "hero":
         side.hero = entity
-    elif place == "board":
-        at = len(side.board) if position < 0 else min(position, len(side.board))
-        side.board.insert(at, entity)
     elif place == "weapon":
         side.weapon = entity
         fold(state, side.hero)
@@ -73,26 +80,29 @@ def seat_hero(state: GameState, card: Card) -> None:
 def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     """Take an entity out of play, as it was when it left, to its owner's graveyard if anywhere."""
     state.in_play.remove(entity)
-    _leave_place(state, entity)
-    if not entity.silenced:
-        indexes.remove(state, entity.id, entity.order, entity.card.abilities)
+    side = state.players[entity.controller]
+    card = entity.card
+    if card.type.place == "board":
+        side.board.remove(entity)
+    else:
+        _leave_place(state, entity, card.type.place)
+    if card.abilities.in_play and not entity.silenced:
+        indexes.remove(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
-        indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
+        if enchantment.grant.abilities.in_play:
+            indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
     entity.zone = zone
     if zone == GRAVEYARD:
-        state.players[entity.controller].graveyard.append(entity.id)
-    state.auras_dirty = True
-    state.other_auras_dirty = True
+        side.graveyard.append(entity.id)
+    indexes.board_has_changed(state)
 
 
-def _leave_place(state: GameState, entity: Entity) -> None:
+def _leave_place(state: GameState, entity: Entity, place: str) -> None:
+    """Leave a place that is not on the board."""
     side = state.players[entity.controller]
-    place = entity.card.type.place
-    if place == "board":
-        side.board.remove(entity)
-    elif place == "weapon":
+    if place == "weapon":
         if side.weapon is entity:
             side.weapon = None
         if side.hero.zone == PLAY:

@@ -249,13 +249,19 @@ def _fields_instead(card: RawCard, path: Sequence[int | str], names: PluginNames
             return ""
         # The fields of an aura or step that is an ability stand beside its name.
         place = place if isinstance(inner, str) else inner
-    tag = next((base.category for base in CATEGORIES if base.category in place), "")
+    tag = "" if place is card.data else _tag_of(place)
     if place is not card.data and not tag:
         return ""
     model = names.word(tag, place[tag]) if tag else CardData
     fields = [field.alias or name for name, field in model.model_fields.items()]
     listed = ", ".join(field for field in fields if field != tag) or "no fields"
     return hint(str(path[-1]), fields) or (f"; {place[tag]!r} has {listed}" if tag else "")
+
+
+def _tag_of(place: Any) -> str:  # noqa: ANN401 - whatever an author wrote
+    """Return the category of the word that data names, empty where it names none."""
+    found = [base.category for base in CATEGORIES if base.category in place]
+    return next((category for category in found if isinstance(place[category], str)), "")
 
 
 def _either(needed: str) -> list[str]:

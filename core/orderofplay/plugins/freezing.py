@@ -78,7 +78,8 @@ def freeze(
             for name, rule in parts.target_rules
         ),
         turn_steps=tuple(
-            TurnStepDefinition(name, step.act, step.bearing) for name, step in parts.turn_steps
+            TurnStepDefinition(name, step.operation(), step.bearing)
+            for name, step in parts.turn_steps
         ),
         actions=MappingProxyType(actions),
         agents=parts.agents,

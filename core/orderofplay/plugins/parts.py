@@ -96,7 +96,7 @@ def _steps(
 
 
 def _damage_step(name: str, word: type[DamageStep]) -> DamageStepDefinition:
-    everywhere = word().apply if word.everywhere else None
+    everywhere = word().application() if word.everywhere else None
     return DamageStepDefinition(name, everywhere, word.bearing, word.needs_armor)
 
 

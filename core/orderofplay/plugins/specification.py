@@ -183,6 +183,13 @@ class TurnStep:
     after: ClassVar[tuple[str, ...]] = ()
     before: ClassVar[tuple[str, ...]] = ()
 
+    def operation(self) -> Callable[[Context], None]:
+        """Return what the engine calls in place of `act`, such as one that it has ready.
+
+        `wear_off_the_rested` makes one.
+        """
+        return self.act
+
     def act(self, ctx: Context) -> None:
         """Do it.
 

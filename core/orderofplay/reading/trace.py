@@ -91,7 +91,7 @@ def _lines(state: GameState, player: int) -> Iterator[Line]:
 
 def _is_open(state: GameState, player: int, what: str, row: TraceRow) -> bool:
     """Tell whether a player may know of a row: that a hidden secret listens tells which it is."""
-    source = state.entities.get(row.source)
+    source = state.find(row.source)
     return what == trace.EVENT or source is None or sees(player, source)
 
 
@@ -186,7 +186,7 @@ def event_text(state: GameState, event: Event, player: int = EVERYONE) -> str:
 
 def name(state: GameState, id: int, player: int = EVERYONE) -> str:
     """Return a card's name with the id that tells it from its like."""
-    entity = state.entities.get(id)
+    entity = state.find(id)
     if entity is None:
         return "nothing"
     if player != EVERYONE and not sees(player, entity):

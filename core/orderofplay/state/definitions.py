@@ -23,16 +23,22 @@ Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
-    ``names`` says which word each operation came from, for the trace and errors.
+    ``names`` says which word each operation came from, for the trace and errors. ``at_once``
+    does what the operations do, for as long as nothing comes in between; None where nothing does.
     """
 
-    __slots__ = ("address", "names", "operations")
+    __slots__ = ("address", "at_once", "names", "operations")
 
     def __init__(
-        self, address: str, operations: tuple[Operation, ...], names: tuple[str, ...]
+        self,
+        address: str,
+        operations: tuple[Operation, ...],
+        names: tuple[str, ...],
+        at_once: Operation | None = None,
     ) -> None:
         """Hold the operations."""
         self.address: Final = address
+        self.at_once: Final = at_once
         self.operations: Final = operations
         self.names: Final = names
 
@@ -238,11 +244,12 @@ class DamageStepDefinition:
 class Abilities:
     """All that a card, or a grant, makes its holder do.
 
-    ``own_costs`` are what a card says of its own cost, in a hand. ``address`` is where a saved
-    enchantment finds them again; empty for no abilities.
+    ``own_costs`` are what a card says of its own cost, in a hand. ``in_play``: there are some that
+    act in play, which the indexes hold. ``address`` is where a saved enchantment finds them
+    again; empty for no abilities.
     """
 
-    __slots__ = ("address", "auras", "own_costs", "steps", "triggers")
+    __slots__ = ("address", "auras", "in_play", "own_costs", "steps", "triggers")
 
     def __init__(
         self,
@@ -258,6 +265,7 @@ class Abilities:
         self.auras: Final = auras
         self.steps: Final = steps
         self.own_costs: Final = own_costs
+        self.in_play: Final = bool(triggers or auras or steps)
 
 
 NO_ABILITIES: Final = Abilities()
@@ -270,7 +278,8 @@ class Grant:
     ``set_attack``, ``set_health`` and ``set_cost`` replace what stands before them in the
     order of play (rulebook 4d); None leaves it. ``least_cost`` is how far ``cost`` may lower
     a cost, None for without limit (M5). ``without`` takes keywords away that stand before
-    it, such as a spent shield.
+    it, such as a spent shield. ``only_adds``: beside its abilities it adds to Attack and Health,
+    and that is all.
     """
 
     __slots__ = (
@@ -281,6 +290,7 @@ class Grant:
         "keywords",
         "least_cost",
         "name",
+        "only_adds",
         "set_attack",
         "set_cost",
         "set_health",
@@ -316,6 +326,8 @@ class Grant:
         self.set_cost: Final = set_cost
         self.least_cost: Final = least_cost
         self.spell_damage: Final = spell_damage
+        adds = set_attack is None and set_health is None and set_cost is None
+        self.only_adds: Final = adds and not (keywords or without or cost or spell_damage)
 
 
 @final
@@ -365,7 +377,8 @@ class Card:
     nothing is to be asked before it is played or used. ``options`` are the texts of which a player
     chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
-    as its power, empty where it has none.
+    as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
+    ``secret`` answers in the opponent's turn.
     """
 
     __slots__ = (
@@ -375,6 +388,7 @@ class Card:
         "collectible",
         "cost",
         "data",
+        "fighter",
         "health",
         "hero_power",
         "id",
@@ -384,6 +398,7 @@ class Card:
         "overload",
         "plugin",
         "requires",
+        "secret",
         "simple",
         "spell",
         "spell_damage",
@@ -439,6 +454,8 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
+        self.fighter: Final = type.place == "board" and type.character
+        self.secret: Final = type.place == "secret"
         self.simple: Final = (
             targets is None
             and not options

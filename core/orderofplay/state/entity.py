@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from orderofplay.state.definitions import Card, Grant
+from orderofplay.state.definitions import NO_ABILITIES, Card, CardType, Grant
 
 # Zones, by the words that the seeds use.
 PLAY: Final = "play"
@@ -46,8 +46,8 @@ class Enchantment:
 class Entity:
     """A hero, minion, spell, location or other card with an identity of its own.
 
-    Only entities in play are changed in place. One in hand or graveyard is
-    replaced by a changed copy, so clones of a game share it.
+    What stands in play is changed in place. One in hand or graveyard may be shared with a
+    clone of the game: `GameState.own` gives the one to change.
 
     ``attack``, ``max_health``, ``keywords``, ``cost`` and ``spell_damage`` are folded from
     the card and the enchantments whenever those change, never when they are read.
@@ -114,10 +114,10 @@ class Entity:
     @property
     def dying(self) -> bool:
         """Whether it is mortally wounded or pending destroy: still in play, soon to leave it."""
-        return self.pending_destroy or self.health <= 0
+        return self.pending_destroy or self.damage >= self.max_health
 
     def copy(self) -> Entity:
-        """Copy for a clone of the game, or to change one that stands outside play."""
+        """Copy for a clone of the game, or to change one that a clone shares."""
         twin = Entity(self.id, self.card, self.controller, self.zone, self.order)
         twin.attack = self.attack
         twin.max_health = self.max_health
@@ -135,3 +135,11 @@ class Entity:
         twin.since = self.since
         twin.used = self.used
         return twin
+
+
+_NO_TYPE: Final = CardType("", "none", False)
+_NO_CARD: Final = Card(
+    "", "", _NO_TYPE, 0, 0, 0, frozenset(), NO_ABILITIES, None, None, plugin="", data=None
+)
+# What stands for the id 0, which is nobody's: so an entity's place in the row of all is its id.
+NOBODY: Final = Entity(0, _NO_CARD, -1, "", 0)

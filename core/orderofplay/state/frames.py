@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, final
 
+from orderofplay.state.listeners import ABILITY_LIMIT
+
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Ability, Program
     from orderofplay.state.event import Event
@@ -47,7 +49,6 @@ class Activation(Frame):
         "counter",
         "event",
         "key",
-        "order",
         "position",
         "prechecked",
         "program",
@@ -66,23 +67,27 @@ class Activation(Frame):
         event: Event | None = None,
         ability: Ability | None = None,
         key: int = 0,
-        order: int = 0,
+        registers: dict[str, Register] | None = None,
     ) -> None:
-        """Make an activation that has not started."""
+        """Make an activation that has not started, of which there will be one."""
         self.program = program
         self.source = source
         self.controller = controller
         self.event = event
         self.ability = ability
         self.key = key
-        self.order = order
         self.counter = 0
-        self.registers: dict[str, Register] = {}
-        self.remaining = 0
-        self.total = 0
+        self.registers: dict[str, Register] = {} if registers is None else registers
+        self.remaining = 1
+        self.total = 1
         self.position = -1
         self.sequence = False
         self.prechecked: tuple[int, ...] = ()
+
+    @property
+    def order(self) -> int:
+        """The place in the order of play of what it is an entry of, 0 for no entry."""
+        return self.key // ABILITY_LIMIT
 
     def copy(self) -> Activation:
         """Copy for a clone; definitions and the Event are shared."""
@@ -93,7 +98,6 @@ class Activation(Frame):
             self.event,
             self.ability,
             self.key,
-            self.order,
         )
         twin.counter = self.counter
         for name, value in self.registers.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import NOBODY, Entity
 from orderofplay.state.frames import Frame
 from orderofplay.state.player import Player
 
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 class GameState:
     """The state of a game. Plain data: the engine acts on it.
 
+    ``entities`` holds each at the place that is its id; `find` is for ids that may be wrong,
+    and `all_entities` leaves out what stands for the id 0, which is nobody's.
+
     The indexes (``listeners`` by event kind, ``step_holders`` by damage step,
     ``auras``, ``cost_auras``) are tuples replaced when something enters or leaves play, so a clone
     shares them and a loop over one never sees it change.
@@ -34,9 +37,11 @@ class GameState:
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
+    ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: that
     may be a subject of a plugin's player action; ``may_expire``: an
-    enchantment may be there that does not last.
+    enchantment may be there that does not last; ``spell_damage_seen``: something of the game
+    has had Spell Damage.
     """
 
     __slots__ = (
@@ -79,6 +84,8 @@ class GameState:
         "round",
         "ruleset",
         "script_place",
+        "shared_below",
+        "spell_damage_seen",
         "stack",
         "stat_auras",
         "step_holders",
@@ -102,7 +109,8 @@ class GameState:
         self.script_place = 0
         self.next_id = 1
         self.next_order = 1
-        self.entities: dict[int, Entity] = {}
+        self.shared_below = 1
+        self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
@@ -112,6 +120,7 @@ class GameState:
         self.keywords_seen: frozenset[str] = frozenset()
         self.actions_borne = ruleset.action_keywords is None
         self.may_expire = False
+        self.spell_damage_seen = False
         self.auras: tuple[ActiveAura, ...] = ()
         self.stat_auras: tuple[ActiveAura, ...] = ()
         self.other_auras: tuple[ActiveAura, ...] = ()
@@ -119,10 +128,8 @@ class GameState:
         self.multipliers: tuple[ActiveAura, ...] = ()
         self.aura_enchantments = 0
         self.other_aura_enchantments = 0
-        self.auras_dirty = False
-        self.other_auras_dirty = False
-        self.damage_moves_auras = False
-        self.restless_auras = False
+        self.auras_dirty = self.other_auras_dirty = False
+        self.damage_moves_auras = self.restless_auras = False
         self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
@@ -142,6 +149,25 @@ class GameState:
         self.strict = False
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
+
+    def find(self, id: int) -> Entity | None:
+        """Return the entity with an id, None where there is none."""
+        return self.entities[id] if 0 < id < len(self.entities) else None
+
+    def all_entities(self) -> list[Entity]:
+        """Return all entities that there are, wherever they are, by their ids."""
+        return self.entities[1:]
+
+    def own(self, entity: Entity) -> Entity:
+        """Return an entity outside play for this game alone, to be changed in place.
+
+        It is a copy, which takes its place, where it has been there since before a clone was made.
+        """
+        mine = self.entities[entity.id]
+        if mine.id < self.shared_below:
+            mine = mine.copy()
+            self.entities[mine.id] = mine
+        return mine
 
     def card(self, id: str) -> Card:
         """Return the card with an id: one of the ruleset, or one made in this game.
@@ -194,10 +220,11 @@ class GameState:
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
-        Entities outside play are never changed in place, so those are shared as well.
+        Entities outside play are shared as well, until one of the games changes them.
         """
+        self.shared_below = self.next_id
         twin = GameState(self.ruleset, self.profile, self.random_seed)
-        entities = self.entities.copy()
+        entities = self.entities[:]
         for entity in self.in_play:
             entities[entity.id] = entity.copy()
         twin.entities = entities
@@ -230,6 +257,7 @@ class GameState:
         twin.script_place = self.script_place
         twin.next_id = self.next_id
         twin.next_order = self.next_order
+        twin.shared_below = self.shared_below
         twin.aura_enchantments = self.aura_enchantments
         twin.other_aura_enchantments = self.other_aura_enchantments
         twin.auras_dirty = self.auras_dirty
@@ -239,6 +267,7 @@ class GameState:
         twin.keywords_seen = self.keywords_seen
         twin.actions_borne = self.actions_borne
         twin.may_expire = self.may_expire
+        twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
         twin.prechecked_listeners = self.prechecked_listeners
@@ -254,7 +283,7 @@ class GameState:
         twin.strict = self.strict
 
 
-def _copy_player(player: Player, entities: dict[int, Entity]) -> Player:
+def _copy_player(player: Player, entities: list[Entity]) -> Player:
     twin = Player(entities[player.hero.id])
     twin.board = [entities[entity.id] for entity in player.board]
     twin.hand = player.hand[:]

@@ -71,4 +71,5 @@ class Player:
     @property
     def mana(self) -> int:
         """The mana that is left this turn; Overload locks crystals only."""
-        return max(self.crystals - self.spent - self.locked, 0) + self.temporary
+        left = self.crystals - self.spent - self.locked
+        return self.temporary if left < 0 else left + self.temporary

@@ -274,6 +274,7 @@ class Ruleset:
         "scenarios",
         "sequences",
         "step_keywords",
+        "steps_act_on_all",
         "target_keywords",
         "target_rules",
         "turn_steps",
@@ -316,6 +317,7 @@ class Ruleset:
         self.event_kinds: Final = event_kinds
         self.answered_by_subject: Final = tuple([kind.subject_answers for kind in event_kinds])
         self.plain_steps: Final = _plain_steps(damage_steps)
+        self.steps_act_on_all: Final = any(not row[2] for row in self.plain_steps)
         self.step_keywords: Final = frozenset([step.bearing for step in damage_steps]) - {""}
         self.logged: Final = tuple([kind.logged for kind in event_kinds])
         self.kind_numbers: Final = kind_numbers

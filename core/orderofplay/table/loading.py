@@ -22,7 +22,15 @@ from orderofplay.table.entity_data import EntityReader
 from orderofplay.table.json_data import faults_of
 from orderofplay.table.ruleset_data import advice, differences, ruleset_data
 from orderofplay.table.save_checks import check_events, check_state
-from orderofplay.table.save_file import Data, MultiplierRow, PlayerRow, Save, SaveError, check_form
+from orderofplay.table.save_file import (
+    Data,
+    EntityRow,
+    MultiplierRow,
+    PlayerRow,
+    Save,
+    SaveError,
+    check_form,
+)
 from orderofplay.table.save_slots import COUNTERS, EVENTS, NUMBERS
 from orderofplay.table.setup import find_profile
 
@@ -143,14 +151,17 @@ class _Loader:
 
     def _entities(self) -> None:
         reader = EntityReader(self._card, self._state.ability_set)
-        for row in self._save.entities:
-            if row.id in self._state.entities:
+        # An entity stands at the place that is its id, in whatever order the rows are.
+        for id, row in enumerate(sorted(self._save.entities, key=_id), start=1):
+            if row.id < id:
                 self._fail(f"two entities have the id {row.id}")
+            if row.id > id:
+                self._fail(f"entity {id} is missing: ids go from 1 on without a gap")
             try:
-                self._state.entities[row.id] = reader.entity(row)
+                self._state.entities.append(reader.entity(row))
             except SaveError as error:
                 self._fail(f"entity {row.id}: {error}")
-        seen = [entity.keywords for entity in self._state.entities.values()]
+        seen = [entity.keywords for entity in self._state.all_entities()]
         self._state.see_keywords(frozenset(self._save.state.keywords_seen).union(*seen))
 
     def _player(self, row: PlayerRow, who: str) -> Player:
@@ -211,7 +222,7 @@ class _Loader:
         return card
 
     def _entity(self, id: int, what: str) -> Entity:
-        entity = self._state.entities.get(id)
+        entity = self._state.find(id)
         if entity is None:
             self._fail(f"{what} names the entity {id}, which there is not")
         return entity
@@ -219,6 +230,10 @@ class _Loader:
     def _fail(self, text: str) -> NoReturn:
         message = f"{self._where}: {text}"
         raise SaveError(message)
+
+
+def _id(row: EntityRow) -> int:
+    return row.id
 
 
 def _abilities(entity: Entity) -> Iterator[tuple[int, Abilities, int]]:

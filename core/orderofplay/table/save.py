@@ -53,7 +53,7 @@ def save_data(game: Game, *, log: bool = True) -> Data:
         "made": _made_data(state),
         "budget": game.budget,
         "state": _state_data(state),
-        "entities": [entity_data(e, state.ability_set) for e in state.entities.values()],
+        "entities": [entity_data(e, state.ability_set) for e in state.all_entities()],
         "inPlay": [entity.id for entity in state.in_play],
         "players": [_player_data(player) for player in state.players],
         **resolution_to_data(state),
@@ -73,7 +73,7 @@ def _check_profile(state: GameState) -> None:
 
 
 def _names_of_cards(state: GameState) -> dict[str, str]:
-    cards = [entity.card for entity in state.entities.values()]
+    cards = [entity.card for entity in state.all_entities()]
     for player in state.players:
         cards += player.deck
     return {card.id: card.name for card in (*cards, *state.pool)}

@@ -55,9 +55,10 @@ def check_state(state: GameState, where: str) -> None:
 
 
 def _numbers(state: GameState) -> Iterator[str]:
-    for entity in state.entities.values():
-        if entity.id >= state.next_id:
-            yield f"entity {entity.id} is there, and the next one gets the id {state.next_id}"
+    last = len(state.entities) - 1
+    if state.next_id != last + 1:
+        yield f"entity {last} is there, and the next one gets the id {state.next_id}"
+    for entity in state.all_entities():
         for order in (entity.order, *[e.order for e in entity.enchantments]):
             if order >= state.next_order:
                 yield f"entity {entity.id} has the place {order}, the next one {state.next_order}"
@@ -165,12 +166,12 @@ def _frame(state: GameState, frame: Frame) -> Iterator[str]:
 def _activation(state: GameState, frame: Activation) -> Iterator[str]:
     if frame.counter > len(frame.program.operations):
         yield f"the counter of {frame.program.address} is behind its end"
-    if frame.source and frame.source not in state.entities:
+    if frame.source and state.find(frame.source) is None:
         yield f"{frame.program.address} is of the entity {frame.source}, which there is not"
     if frame.event is not None:
         yield from _about(state, frame.event)
 
 
 def _about(state: GameState, event: Event) -> Iterator[str]:
-    if event.subject and event.subject not in state.entities:
+    if event.subject and state.find(event.subject) is None:
         yield f"an Event is about the entity {event.subject}, which there is not"

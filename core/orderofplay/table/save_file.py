@@ -220,8 +220,9 @@ class StateRow(Strict):
     turn: Whole
     strict: bool
     untouchables: bool
-    # Older saves say neither: then the first is asked, and the second worked out.
+    # Older saves say none of these: then the first two are asked, and the third worked out.
     may_expire: bool = True
+    spell_damage_seen: bool = True
     keywords_seen: list[str] = Field(default_factory=list)
 
 

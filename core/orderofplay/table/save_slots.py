@@ -31,6 +31,7 @@ NUMBERS: Final[Mapping[str, str]] = {
     "strict": "strict",
     "untouchables": "untouchables",
     "mayExpire": "may_expire",
+    "spellDamageSeen": "spell_damage_seen",
 }
 #: Slots of the state that hold Events.
 EVENTS: Final[Mapping[str, str]] = {
@@ -71,6 +72,7 @@ DERIVED: Final = frozenset(
         "restless_auras",
         "prechecked_listeners",
         "resolving",
+        "shared_below",
     }
 )
 #: Slots of a player that hold a number.

@@ -200,7 +200,10 @@ class Harness:
         return self._entity(id).keywords
 
     def _entity(self, id: int) -> Entity:
-        return self.game.state.entities[id]
+        found = self.game.state.find(id)
+        if found is None:
+            raise KeyError(id)
+        return found
 
     # Copies and scripts
 

@@ -42,9 +42,9 @@ class Names:
 
     def add_new(self, state: GameState) -> None:
         """Name everything that came into being since."""
-        for id, entity in sorted(state.entities.items()):
-            if id not in self._by_id:
-                self.add(id, entity.card.name, self._new.pop(0) if self._new else "")
+        for entity in state.all_entities():
+            if entity.id not in self._by_id:
+                self.add(entity.id, entity.card.name, self._new.pop(0) if self._new else "")
 
     def of(self, id: int) -> str:
         """Return the name of an entity; "nothing" for the id 0."""

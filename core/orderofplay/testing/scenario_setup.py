@@ -140,7 +140,7 @@ def _with_own_cards(scenario: Scenario, ruleset: Ruleset, where: str) -> Ruleset
 def _pool(scenario: Scenario, state: GameState, rules: Ruleset, where: str) -> tuple[Card, ...]:
     """Return the pool that the file names, else of the plugins that the position's cards are of."""
     if scenario.pool is None:
-        brought = [entity.card for entity in state.entities.values()]
+        brought = [entity.card for entity in state.all_entities()]
         decks = [card for player in state.players for card in player.deck]
         own = [card for card in rules.cards.values() if card.plugin == _AUTHOR]
         return pool_cards(rules, default_pool(rules, _of_plugins([*brought, *decks, *own])))

@@ -45,9 +45,9 @@ def twin_of(game: Game, player: int, draw: Random) -> Game:
     other = state.players[1 - player]
     cards = _cards(state)
     other.deck = draw.choices(cards, k=len(other.deck))
-    for id, entity in state.entities.items():
+    for entity in state.all_entities():
         if entity.controller != player and entity.zone in {HAND, DECK}:
-            state.entities[id] = _other_card(state, entity, draw.choice(cards), draw)
+            state.entities[entity.id] = _other_card(state, entity, draw.choice(cards), draw)
     for secret in other.secrets:
         _change_secret(state, secret, cards, draw)
     _change_choice(state, player, cards, draw)

@@ -10,6 +10,7 @@ from orderofplay.api import (
     Context,
     Effect,
     EffectData,
+    Entity,
     Grant,
     NewEventKind,
     SelectorRef,
@@ -96,9 +97,14 @@ class CostsFall(TurnStep):
     def act(self, ctx: Context) -> None:
         """Attach the reductions, as one change."""
         hand = ctx.hand(ctx.state.active_player)
-        thawing = [card for card in hand if any(e.grant.name == _THAWS for e in card.enchantments)]
+        # Every turn of every game ends with this; mostly no card has anything attached.
+        thawing = [card for card in hand if card.enchantments and _thaws(card)]
         if thawing:
             ctx.attach(thawing, _CHEAPER)
+
+
+def _thaws(card: Entity) -> bool:
+    return any(enchantment.grant.name == _THAWS for enchantment in card.enchantments)
 
 
 EFFECTS = (AssemblePower, BecomePower, CostFallsEachTurn)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from orderofplay.api import AmountWord, Context, SelectorRef
+from orderofplay.api import AmountWord, Context, SelectorRef, attack_of, event_amount
 
 
 class AttackOf(AmountWord):
@@ -14,10 +15,9 @@ class AttackOf(AmountWord):
     of: SelectorRef
     phrase = "{of}'s Attack"
 
-    def value(self, ctx: Context) -> int:
-        """Return it."""
-        found = self.of.select(ctx)
-        return found[0].attack if found else 0
+    def calculation(self) -> Callable[[Context], int]:
+        """Return the engine's own."""
+        return attack_of(self.of.selection())
 
 
 class EventAmount(AmountWord):
@@ -26,9 +26,9 @@ class EventAmount(AmountWord):
     amount: Literal["eventAmount"] = "eventAmount"
     phrase = "that much"
 
-    def value(self, ctx: Context) -> int:
-        """Return it."""
-        return ctx.event.amount
+    def calculation(self) -> Callable[[Context], int]:
+        """Return the engine's own."""
+        return event_amount
 
 
 class RandomBetween(AmountWord):

@@ -35,9 +35,9 @@ from orderofplay_standard.keywords import (
 )
 
 # Keywords with which a minion attacks in the turn of its arrival.
-_SWIFT = frozenset({CHARGE, RUSH})
+SWIFT = frozenset({CHARGE, RUSH})
 # Attacks a turn, where they are not one (attacks-per-turn).
-_ATTACKS = {WINDFURY: 2, MEGA_WINDFURY: 4}
+ATTACKS = {WINDFURY: 2, MEGA_WINDFURY: 4}
 # Keywords with which the Taunt of a minion does not protect (taunt-suppressed).
 _SUPPRESSING = frozenset({IMMUNE, STEALTH})
 
@@ -162,11 +162,11 @@ class AttackerReadyRule(AttackRule):
 
     def answer_for_many(self) -> Callable[[GameState, list[Entity], Entity], list[Entity]]:
         """Return the engine's own."""
-        return able_attackers(_SWIFT, _ATTACKS)
+        return able_attackers(SWIFT, ATTACKS)
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse what is exhausted by its arrival."""
-        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT:
+        if not _has_just_come(state, attacker) or attacker.keywords & SWIFT:
             return None
         return f"{attacker.card.name} has just come into play"
 
@@ -182,7 +182,7 @@ class RushRule(AttackRule):
 
     def refuses(self, state: GameState, attacker: Entity, defender: Entity) -> str | None:
         """Refuse what is no minion."""
-        if not _has_just_come(state, attacker) or attacker.keywords & _SWIFT != {RUSH}:
+        if not _has_just_come(state, attacker) or attacker.keywords & SWIFT != {RUSH}:
             return None
         if defender.card.type.place == "board":
             return None
@@ -208,7 +208,7 @@ class AttacksLeftRule(AttackRule):
 
 def attacks_allowed(state: GameState, attacker: Entity) -> int:
     """Return how many attacks a character has in a turn; a hero's weapon lends Windfury."""
-    return most_attacks(state, attacker, _ATTACKS)
+    return most_attacks(state, attacker, ATTACKS)
 
 
 class FrozenRule(AttackRule):

@@ -15,6 +15,8 @@ from orderofplay.api import (
     Loan,
     SelectorRef,
     TriggerRef,
+    select_armed_source,
+    select_damaged_source,
 )
 
 from orderofplay_standard.phrases import gift_slots
@@ -63,12 +65,7 @@ class WhileDamaged(Aura):
 
     def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Compile the grant once."""
-        grant = compiler.grant("", self.attack, 0, self.keywords)
-
-        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
-            return [(ctx.source, grant)] if ctx.source.damage > 0 else []
-
-        return grants
+        return Loan(select_damaged_source, compiler.grant("", self.attack, 0, self.keywords))
 
 
 class WhileArmed(Aura):
@@ -91,13 +88,7 @@ class WhileArmed(Aura):
 
     def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Compile the grant once."""
-        grant = compiler.grant("", self.attack, 0, self.keywords)
-
-        def grants(ctx: Context) -> list[tuple[Entity, Grant]]:
-            weapon = ctx.state.players[ctx.controller].weapon
-            return [] if weapon is None else [(ctx.source, grant)]
-
-        return grants
+        return Loan(select_armed_source, compiler.grant("", self.attack, 0, self.keywords))
 
 
 class GiveKeywords(Aura):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 from typing import Literal
 
-from orderofplay.api import PLAY, Condition, Context, SelectorRef
+from orderofplay.api import Condition, Context, SelectorRef, any_is_damaged, source_survives
 
 from orderofplay_standard.minion_types import has_minion_type, is_minion
 
@@ -27,10 +28,9 @@ class Survives(Condition):
         {"Whenever this minion takes damage": "After this minion survives damage"}
     )
 
-    def holds(self, ctx: Context) -> bool:
-        """Tell whether it lives on."""
-        source = ctx.source
-        return source.zone == PLAY and not source.dying
+    def test(self) -> Callable[[Context], bool]:
+        """Return the engine's own."""
+        return source_survives
 
 
 class IsDamaged(Condition):
@@ -40,9 +40,9 @@ class IsDamaged(Condition):
     of: SelectorRef
     phrase = "{of} is damaged"
 
-    def holds(self, ctx: Context) -> bool:
-        """Tell whether anything selected is damaged."""
-        return any(entity.damage > 0 and entity.zone == PLAY for entity in self.of.select(ctx))
+    def test(self) -> Callable[[Context], bool]:
+        """Return the engine's own."""
+        return any_is_damaged(self.of.selection())
 
 
 class MinionCount(Condition):

@@ -7,9 +7,18 @@ all cases (Bolf Ramshield's page).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from orderofplay.api import Context, DamageStep, Entity, Hit
+from orderofplay.api import (
+    Context,
+    DamageStep,
+    Entity,
+    Hit,
+    absorb_by_armor,
+    cancel_hit,
+    spend_keyword,
+)
 
 from orderofplay_standard.events import ARMOR_LOST, SHIELD_LOST
 from orderofplay_standard.keywords import DIVINE_SHIELD, IMMUNE
@@ -26,11 +35,9 @@ class ShieldStep(DamageStep):
     everywhere = True
     bearing = DIVINE_SHIELD
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Spend the shield."""
-        hit.amount = 0
-        ctx.lose_keyword(holder, DIVINE_SHIELD)
-        ctx.raise_event(SHIELD_LOST, holder.id, holder.controller)
+        return spend_keyword(DIVINE_SHIELD, SHIELD_LOST)
 
 
 class ImmuneStep(DamageStep):
@@ -41,9 +48,9 @@ class ImmuneStep(DamageStep):
     bearing = IMMUNE
     after = ("divineShield",)
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Cancel the hit."""
-        hit.amount = 0
+        return cancel_hit
 
 
 class LimitDamage(DamageStep):
@@ -85,13 +92,9 @@ class ArmorStep(DamageStep):
     needs_armor = True
     after = ("redirectHeroDamage",)
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Absorb what there is Armor for."""
-        absorbed = min(holder.armor, hit.amount)
-        if absorbed > 0:
-            holder.armor -= absorbed
-            hit.absorbed = absorbed
-            ctx.raise_event(ARMOR_LOST, holder.id, holder.controller, absorbed)
+        return absorb_by_armor(ARMOR_LOST)
 
 
 DAMAGE_STEPS = (ShieldStep, ImmuneStep, LimitDamage, RedirectDamage, ArmorStep)

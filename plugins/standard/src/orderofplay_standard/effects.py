@@ -17,6 +17,14 @@ from orderofplay.api import (
     KeywordRef,
     Operation,
     SelectorRef,
+    armor_operation,
+    attach_operation,
+    calculation_of,
+    damage_operation,
+    destroy_operation,
+    draw_operation,
+    heal_operation,
+    summon_operation,
     value_of,
 )
 
@@ -24,7 +32,7 @@ from orderofplay_standard.amounts import AttackOf
 from orderofplay_standard.events import ARMOR_GAINED
 from orderofplay_standard.keywords import REBORN
 from orderofplay_standard.phrases import gift_slots, in_words
-from orderofplay_standard.power import damage_of, healing_of
+from orderofplay_standard.power import POWER
 from orderofplay_standard.selectors import Itself
 
 Who = Literal["you", "opponent"]
@@ -51,15 +59,7 @@ class Damage(Effect):
 
     def operation(self, compiler: Compiler) -> Operation:
         """Hit the targets in order of play; each amount is worked out before any hit."""
-        select = self.targets.selection()
-        amount = self.amount
-
-        def deal(ctx: Context) -> None:
-            # The amount first: where both are random, that is the order of the picks.
-            damage = damage_of(ctx, value_of(amount, ctx))
-            ctx.deal_damage(select(ctx), damage)
-
-        return deal
+        return damage_operation(self.targets.selection(), calculation_of(self.amount), POWER)
 
 
 class Destroy(Effect):
@@ -69,9 +69,9 @@ class Destroy(Effect):
     targets: SelectorRef
     phrase = "destroy {targets}"
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Mark them."""
-        ctx.destroy(self.targets.select(ctx))
+        return destroy_operation(self.targets.selection())
 
 
 class Summon(Effect):
@@ -96,9 +96,9 @@ class Summon(Effect):
         one = self.model_copy(update={"count": 1})
         return [{"effect": "repeat", "times": self.count, "effects": [one]}]
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Summon one."""
-        ctx.summon(ctx.card(self.card), player_of(ctx, self.player))
+        return summon_operation(self.card, self.player == "opponent")
 
 
 class SummonRandom(Effect):
@@ -154,10 +154,9 @@ class Draw(Effect):
         one = Draw(player=self.player)
         return [{"effect": "repeat", "times": self.count, "effects": [one]}]
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Draw one, and remember it in the register ``drawn``."""
-        card = ctx.draw(player_of(ctx, self.player))
-        ctx.set("drawn", 0 if card is None else card.id)
+        return draw_operation("drawn", self.player == "opponent")
 
 
 class GainArmor(Effect):
@@ -168,13 +167,10 @@ class GainArmor(Effect):
     player: Who = "you"
     phrase = "gain {amount} Armor"
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Add it."""
-        amount = value_of(self.amount, ctx)
-        player = player_of(ctx, self.player)
-        if amount > 0:
-            ctx.change_armor(player, amount)
-            ctx.raise_event(ARMOR_GAINED, ctx.hero(player).id, player, amount)
+        opponent = self.player == "opponent"
+        return armor_operation(calculation_of(self.amount), ARMOR_GAINED, opponent)
 
 
 class GainAttack(Effect):
@@ -185,8 +181,14 @@ class GainAttack(Effect):
     targets: SelectorRef = Itself()
     phrase = "gain +{amount} Attack"
 
+    def operation(self, compiler: Compiler) -> Operation:
+        """Attach an enchantment; where the number is fixed, it is always the same one."""
+        if isinstance(self.amount, int):
+            return attach_operation(self.targets.selection(), compiler.grant("", self.amount))
+        return self.perform
+
     def perform(self, ctx: Context) -> None:
-        """Attach an enchantment."""
+        """Attach an enchantment with the number as it is now."""
         ctx.attach(self.targets.select(ctx), Grant(attack=value_of(self.amount, ctx)))
 
 
@@ -215,6 +217,9 @@ class Give(Effect):
 
     def operation(self, compiler: Compiler) -> Operation:
         """Compile what is granted once."""
+        if isinstance(self.attack, int) and isinstance(self.health, int):
+            fixed = compiler.grant("", self.attack, self.health, self.keywords, self.abilities)
+            return attach_operation(self.targets.selection(), fixed, self.until)
         granted = compiler.grant("", 0, 0, self.keywords, self.abilities)
 
         def give(ctx: Context) -> None:
@@ -250,10 +255,10 @@ class SetStats(Effect):
             return "set {targets}'s Attack to {attack}"
         return self.phrase if self.attack is not None else "set {targets}'s Health to {health}"
 
-    def perform(self, ctx: Context) -> None:
-        """Attach an enchantment."""
+    def operation(self, compiler: Compiler) -> Operation:
+        """Make the enchantment once."""
         grant = Grant(set_attack=self.attack, set_health=self.health)
-        ctx.attach(self.targets.select(ctx), grant)
+        return attach_operation(self.targets.selection(), grant)
 
 
 class Heal(Effect):
@@ -264,10 +269,9 @@ class Heal(Effect):
     amount: Amount
     phrase = "restore {amount} Health to {targets}"
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Restore it."""
-        amount = healing_of(ctx, value_of(self.amount, ctx))
-        ctx.heal(self.targets.select(ctx), amount)
+        return heal_operation(self.targets.selection(), calculation_of(self.amount), POWER)
 
 
 class LoseKeyword(Effect):

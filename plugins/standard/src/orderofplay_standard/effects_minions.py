@@ -9,18 +9,22 @@ from orderofplay.api import (
     Amount,
     Card,
     CardRef,
+    Compiler,
     Context,
     Effect,
     EffectData,
     Effects,
     Entity,
     Grant,
+    Operation,
     SelectorRef,
+    add_card_operation,
+    attach_operation,
 )
 
 from orderofplay_standard.conditions import CHOSEN, OPTIONS
 from orderofplay_standard.costs import TRADE_COST
-from orderofplay_standard.effects import Who, player_of
+from orderofplay_standard.effects import Who
 from orderofplay_standard.keywords import FROZEN
 from orderofplay_standard.phrases import in_words
 from orderofplay_standard.selectors import It, Itself
@@ -77,9 +81,9 @@ class Freeze(Effect):
     targets: SelectorRef
     phrase = "Freeze {targets}"
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Attach the keyword, under the name by which it thaws."""
-        ctx.attach(self.targets.select(ctx), _FROZEN)
+        return attach_operation(self.targets.selection(), _FROZEN)
 
 
 class ReturnToHand(Effect):
@@ -207,9 +211,9 @@ class AddCard(Effect):
         one = self.model_copy(update={"count": 1})
         return [{"effect": "repeat", "times": self.count, "effects": [one]}]
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Add one."""
-        ctx.add_to_hand(ctx.card(self.card), player_of(ctx, self.player))
+        return add_card_operation(self.card, self.player == "opponent")
 
 
 class Get(AddCard):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Literal
 
 from orderofplay.api import (
     MANA_LIMIT,
-    PLAY,
     Amount,
     AmountWord,
     CardRef,
@@ -24,12 +23,18 @@ from orderofplay.api import (
     Selector,
     SelectorRef,
     Trigger,
+    attach_operation,
+    damage_operation,
+    event_is_by_hero,
+    select_at_random,
+    select_damaged,
+    select_event_source,
     select_types,
 )
 
 from orderofplay_standard.effects import Damage
 from orderofplay_standard.minion_types import is_minion
-from orderofplay_standard.power import damage_of
+from orderofplay_standard.power import POWER
 from orderofplay_standard.selectors import It, Target
 
 # Damage
@@ -66,7 +71,7 @@ class DamageAndOthers(Effect):
         source = ctx.activation.source
         targets = self.targets.select(ctx)
         others = [other for other in self.others.select(ctx) if other not in targets]
-        strong, weak = (damage_of(ctx, n) for n in (self.amount, self.others_amount))
+        strong, weak = (POWER.damage(ctx, n) for n in (self.amount, self.others_amount))
         hits = [*((target, strong) for target in targets), *((other, weak) for other in others)]
         ctx.deal_hits([Hit(entity, amount, source) for entity, amount in hits])
 
@@ -92,11 +97,9 @@ class SplitHit(Effect):
     among: SelectorRef
     phrase = "deal 1 damage to one of {among}"
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Hit one."""
-        target = ctx.pick(self.among.select(ctx), negative=True)
-        if target is not None:
-            ctx.deal_damage([target], 1)
+        return damage_operation(select_at_random(self.among.selection(), negative=True), 1)
 
 
 class WithSpellDamage(AmountWord):
@@ -108,7 +111,7 @@ class WithSpellDamage(AmountWord):
 
     def value(self, ctx: Context) -> int:
         """Add it."""
-        return damage_of(ctx, self.of)
+        return POWER.damage(ctx, self.of)
 
 
 # Gifts and other changes
@@ -133,11 +136,7 @@ class ChangeStat(Effect):
         attack = self.to if self.stat == "Attack" else None
         health = self.to if self.stat == "Health" else None
         grant = Grant(set_attack=attack, set_health=health)
-
-        def change(ctx: Context) -> None:
-            ctx.attach(self.targets.select(ctx), grant)
-
-        return change
+        return attach_operation(self.targets.selection(), grant)
 
 
 class ReturnToOpponent(Effect):
@@ -250,7 +249,7 @@ class LacksOneOf(Condition):
 # Whom and when
 
 
-_ENEMY_MINIONS = select_types(("minion",), "enemy")
+_DAMAGED_ENEMY_MINIONS = select_damaged(select_types(("minion",), "enemy"))
 
 
 class DamagedEnemyMinions(Selector):
@@ -260,9 +259,9 @@ class DamagedEnemyMinions(Selector):
     phrase = "all damaged enemy minions"
     noun = "damaged enemy minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return [minion for minion in _ENEMY_MINIONS(ctx) if minion.damage > 0]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _DAMAGED_ENEMY_MINIONS
 
 
 class AnotherFriendlyMinion(Selector):
@@ -285,10 +284,9 @@ class EventSource(Selector):
     selector: Literal["eventSource"] = "eventSource"
     phrase = "it"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it, if it is still in play."""
-        source = ctx.entity(ctx.event.source)
-        return [source] if source.zone == PLAY else []
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_event_source
 
 
 class HeroAttacks(Trigger):
@@ -298,9 +296,9 @@ class HeroAttacks(Trigger):
     event = "Attacked"
     phrase = "Whenever your hero attacks,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave other attackers out."""
-        return ctx.event.source == ctx.hero(ctx.controller).id
+        return event_is_by_hero
 
 
 class ImmuneWhileAttacking(DamageStep):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from orderofplay.api import Context, Keyword
+from orderofplay.api import Keyword
 
 TAUNT = "standard:taunt"
 DIVINE_SHIELD = "standard:divineShield"
@@ -24,21 +24,6 @@ REBORN = "standard:reborn"
 TRADEABLE = "standard:tradeable"
 LIFESTEAL = "standard:lifesteal"
 POISONOUS = "standard:poisonous"
-
-
-def is_first_bearer(ctx: Context, keyword: str) -> bool:
-    """Tell whether the ability under way is the one through which its holder has a keyword.
-
-    A keyword's rule acts once, however often its bearer has been given the keyword: the
-    card's own comes first, then enchantments in order of play.
-    """
-    holder = ctx.source
-    if keyword not in holder.keywords:
-        return False
-    if keyword in holder.card.keywords and not holder.silenced:
-        return ctx.activation.order == holder.order
-    given = [e.order for e in holder.enchantments if keyword in e.grant.keywords]
-    return ctx.activation.order == given[0]
 
 
 class Taunt(Keyword):

@@ -6,13 +6,20 @@ several can be counted.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar, Literal
 
-from orderofplay.api import Aura, Condition, Context, Entity, Grant, Selector, SelectorRef
-
-# Secrets are spells; Battlecries and hero powers get no Spell Damage.
-_SPELLS = frozenset({"spell", "secret"})
-_SPELLS_AND_POWER = _SPELLS | {"heroPower"}
+from orderofplay.api import (
+    Aura,
+    Condition,
+    Context,
+    Entity,
+    Grant,
+    Power,
+    Selector,
+    SelectorRef,
+    select_target_or,
+)
 
 
 class _OnHero(Aura):
@@ -68,33 +75,14 @@ class TargetOr(Selector):
     otherwise: SelectorRef
     phrase = "{otherwise}"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return ctx.chosen_target() or self.otherwise.select(ctx)
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_target_or(self.otherwise.selection())
 
 
-def damage_of(ctx: Context, amount: int) -> int:
-    """Return the damage that a text deals, with Spell Damage and doubling (dmg-pipeline).
-
-    Spell Damage is for spells alone, and is added before anything is doubled
-    (spell-damage-double).
-    """
-    kind = ctx.source.card.type.name
-    if kind not in _SPELLS_AND_POWER:
-        return amount
-    if amount > 0 and kind in _SPELLS:
-        amount += ctx.spell_damage(ctx.controller)
-    return _doubled(ctx, amount)
-
-
-def healing_of(ctx: Context, amount: int) -> int:
-    """Return the healing that a text does, doubled by each that doubles it."""
-    return _doubled(ctx, amount) if ctx.source.card.type.name in _SPELLS_AND_POWER else amount
-
-
-def _doubled(ctx: Context, amount: int) -> int:
-    return int(amount * 2 ** _marks(ctx, DoublePower.mark))
-
+#: What texts deal and heal more than they say. Secrets are spells; Battlecries and hero powers
+#: get no Spell Damage, which is added before anything is doubled (spell-damage-double).
+POWER = Power(frozenset({"spell", "secret"}), frozenset({"heroPower"}), DoublePower.mark.name)
 
 AURAS = (DoublePower, AimPower)
 CONDITIONS = (PowerIsAimed,)

@@ -7,7 +7,7 @@ nothing stays: that is a condition.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Literal
 
 from orderofplay.api import (
@@ -23,6 +23,7 @@ from orderofplay.api import (
     Hit,
     SelectorRef,
     Trigger,
+    event_is_about,
 )
 
 from orderofplay_standard.effects_minions import ReturnToHand
@@ -104,9 +105,9 @@ class OpponentPlaysMinion(Trigger):
     scope = "enemy"
     phrase = "After your opponent plays a minion,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave other types of card out."""
-        return ctx.entity(ctx.event.subject).card.type.name == "minion"
+        return event_is_about("minion")
 
 
 class OpponentCasts(Trigger):

@@ -7,12 +7,18 @@ from collections.abc import Callable
 from typing import Literal
 
 from orderofplay.api import (
-    PLAY,
     Context,
     Entity,
     Selector,
     SelectorRef,
+    select_at_random,
     select_characters,
+    select_enemy_hero,
+    select_event_subject,
+    select_own_hero,
+    select_remembered,
+    select_source,
+    select_target,
     select_types,
 )
 
@@ -34,6 +40,7 @@ _ENEMY_WEAPON = select_types(("weapon",), "enemy")
 _ALL_CHARACTERS = select_characters()
 _OTHER_CHARACTERS = select_characters(others=True)
 _ENEMY_CHARACTERS = select_characters("enemy")
+_FRIENDLY_CHARACTERS = select_characters("friendly")
 
 
 class Itself(Selector):
@@ -42,9 +49,9 @@ class Itself(Selector):
     selector: Literal["self"] = "self"
     phrase = "this minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return [ctx.source] if ctx.source.zone == PLAY else []
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_source
 
 
 class It(Selector):
@@ -58,9 +65,9 @@ class It(Selector):
         """Return the register."""
         return self.register_name
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return what is in the register."""
-        return ctx.remembered(self.register_name)
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_remembered(self.register_name)
 
 
 class Target(Selector):
@@ -73,9 +80,9 @@ class Target(Selector):
         """Return the register."""
         return "target"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return ctx.chosen_target()
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_target
 
 
 class InPlay(Selector):
@@ -240,9 +247,9 @@ class EnemyHero(Selector):
     selector: Literal["enemyHero"] = "enemyHero"
     phrase = "the enemy hero"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return [ctx.hero(ctx.opponent)]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_enemy_hero
 
 
 class FriendlyHero(Selector):
@@ -251,9 +258,9 @@ class FriendlyHero(Selector):
     selector: Literal["friendlyHero"] = "friendlyHero"
     phrase = "your hero"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return [ctx.hero(ctx.controller)]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_own_hero
 
 
 class AllCharacters(Selector):
@@ -287,13 +294,9 @@ class FriendlyCharacters(Selector):
     phrase = "all friendly characters"
     noun = "friendly character"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return them."""
-        return [
-            entity
-            for entity in ctx.in_play()
-            if entity.card.type.character and entity.controller == ctx.controller
-        ]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return _FRIENDLY_CHARACTERS
 
 
 class EventSubject(Selector):
@@ -302,9 +305,9 @@ class EventSubject(Selector):
     selector: Literal["eventSubject"] = "eventSubject"
     phrase = "it"
 
-    def select(self, ctx: Context) -> list[Entity]:
-        """Return it."""
-        return [ctx.entity(ctx.event.subject)]
+    def selection(self) -> Callable[[Context], list[Entity]]:
+        """Return the engine's own."""
+        return select_event_subject
 
 
 class RandomOf(Selector):
@@ -319,10 +322,9 @@ class RandomOf(Selector):
     beneficial: bool = False
     phrase = "a random {of.noun}"
 
-    def select(self, ctx: Context) -> list[Entity]:
+    def selection(self) -> Callable[[Context], list[Entity]]:
         """Pick it."""
-        picked = ctx.pick(self.of.select(ctx), negative=not self.beneficial)
-        return [] if picked is None else [picked]
+        return select_at_random(self.of.selection(), negative=not self.beneficial)
 
 
 SELECTORS = (

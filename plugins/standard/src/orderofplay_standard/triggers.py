@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
-from orderofplay.api import Context, Trigger
+from orderofplay.api import (
+    Context,
+    Trigger,
+    bears_first,
+    both_hold,
+    event_is_about,
+    event_is_about_another,
+    event_is_by_hero,
+    event_is_by_source,
+)
 
 from orderofplay_standard.card_types import is_of_type
-from orderofplay_standard.keywords import LIFESTEAL, POISONOUS, REBORN, is_first_bearer
+from orderofplay_standard.keywords import LIFESTEAL, POISONOUS, REBORN
 from orderofplay_standard.minion_types import has_minion_type
 
-
-def _is_minion(ctx: Context) -> bool:
-    return ctx.entity(ctx.event.subject).card.type.name == "minion"
-
-
-def _is_another(ctx: Context) -> bool:
-    return ctx.event.subject != ctx.activation.source
+_IS_MINION = event_is_about("minion")
+_IS_ANOTHER_MINION = both_hold(event_is_about_another, _IS_MINION)
 
 
 class Deathrattle(Trigger):
@@ -47,9 +52,9 @@ class FriendlyMinionDamaged(Trigger):
     label = "damaged"
     phrase = "Whenever a friendly minion takes damage,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave heroes out."""
-        return _is_minion(ctx)
+        return _IS_MINION
 
 
 class MinionDamaged(Trigger):
@@ -60,9 +65,9 @@ class MinionDamaged(Trigger):
     label = "damaged"
     phrase = "Whenever a minion takes damage,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave heroes out."""
-        return _is_minion(ctx)
+        return _IS_MINION
 
 
 class HeroDamaged(Trigger):
@@ -94,13 +99,9 @@ class SelfAttacks(Trigger):
     event = "Attacked"
     silent = True
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave other attackers out."""
-        return ctx.event.source == ctx.activation.source
-
-
-def _dealt_by_this(ctx: Context) -> bool:
-    return ctx.event.source == ctx.activation.source
+        return event_is_by_source
 
 
 class DealsDamage(Trigger):
@@ -110,9 +111,9 @@ class DealsDamage(Trigger):
     event = "Damaged"
     phrase = "Whenever this minion deals damage,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave the damage of others out."""
-        return _dealt_by_this(ctx)
+        return event_is_by_source
 
 
 class LifestealRule(DealsDamage):
@@ -121,9 +122,9 @@ class LifestealRule(DealsDamage):
     trigger: Literal["lifesteal"] = "lifesteal"  # type: ignore[assignment]
     silent = True
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave out what has lost the keyword; to have it twice is to have it."""
-        return _dealt_by_this(ctx) and is_first_bearer(ctx, LIFESTEAL)
+        return both_hold(event_is_by_source, bears_first(LIFESTEAL))
 
 
 class PoisonousRule(DealsDamage):
@@ -133,9 +134,9 @@ class PoisonousRule(DealsDamage):
     silent = True
     priority = 1
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave heroes out, and what has lost the keyword."""
-        return _dealt_by_this(ctx) and _is_minion(ctx) and is_first_bearer(ctx, POISONOUS)
+        return both_hold(event_is_by_source, both_hold(_IS_MINION, bears_first(POISONOUS)))
 
 
 class RebornRule(Trigger):
@@ -147,9 +148,9 @@ class RebornRule(Trigger):
     silent = True
     priority = -1
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave out what has lost the keyword; to have it twice is to have it."""
-        return is_first_bearer(ctx, REBORN)
+        return bears_first(REBORN)
 
 
 class Battlecry(Trigger):
@@ -196,7 +197,7 @@ class WhenYouPlay(Trigger):
 
     def answers(self, ctx: Context) -> bool:
         """Leave other types and Attacks out, and the card itself."""
-        return _is_another(ctx) and _matches(ctx, self.card_type, self.attack)
+        return event_is_about_another(ctx) and _matches(ctx, self.card_type, self.attack)
 
 
 class NextPlayed(WhenYouPlay):
@@ -252,10 +253,14 @@ class WhenYouSummon(Trigger):
         """Name the type where one is asked for."""
         return "Whenever you summon a {minion_type}," if self.minion_type else self.phrase
 
+    def test(self) -> Callable[[Context], bool]:
+        """Return the engine's own where no type is asked for."""
+        return self.answers if self.minion_type else _IS_ANOTHER_MINION
+
     def answers(self, ctx: Context) -> bool:
         """Leave itself out, and other types."""
         minion = ctx.entity(ctx.event.subject)
-        return _is_another(ctx) and _is_minion(ctx) and has_minion_type(minion, self.minion_type)
+        return _IS_ANOTHER_MINION(ctx) and has_minion_type(minion, self.minion_type)
 
 
 class AfterYouSummon(WhenYouSummon):
@@ -301,9 +306,9 @@ class MinionDies(Trigger):
     event = "Destroyed"
     phrase = "Whenever a minion dies,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave all but minions out."""
-        return _is_minion(ctx)
+        return _IS_MINION
 
 
 class FriendlyMinionDies(MinionDies):
@@ -318,10 +323,14 @@ class FriendlyMinionDies(MinionDies):
         """Name the type where one is asked for."""
         return "After a friendly {minion_type} dies," if self.minion_type else self.phrase
 
+    def test(self) -> Callable[[Context], bool]:
+        """Return the engine's own where no type is asked for."""
+        return self.answers if self.minion_type else _IS_MINION
+
     def answers(self, ctx: Context) -> bool:
         """Leave other types out."""
         dead = ctx.entity(ctx.event.subject)
-        return _is_minion(ctx) and has_minion_type(dead, self.minion_type)
+        return _IS_MINION(ctx) and has_minion_type(dead, self.minion_type)
 
 
 class Inspire(Trigger):
@@ -360,9 +369,9 @@ class MinionHealed(Trigger):
     label = "healed"
     phrase = "Whenever a minion is healed,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave heroes out."""
-        return _is_minion(ctx)
+        return _IS_MINION
 
 
 class AfterThisAttacks(Trigger):
@@ -373,9 +382,9 @@ class AfterThisAttacks(Trigger):
     prechecked = True
     phrase = "After this minion attacks,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave other attackers out."""
-        return _dealt_by_this(ctx)
+        return event_is_by_source
 
 
 class AfterHeroAttacks(Trigger):
@@ -386,9 +395,9 @@ class AfterHeroAttacks(Trigger):
     prechecked = True
     phrase = "After your hero attacks,"
 
-    def answers(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Leave other attackers out."""
-        return ctx.event.source == ctx.hero(ctx.controller).id
+        return event_is_by_hero
 
 
 class StartOfTurn(Trigger):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from orderofplay.api import Context, Entity, TurnStep
+from collections.abc import Callable
 
-from orderofplay_standard.attack_rules import attacks_allowed
-from orderofplay_standard.keywords import CHARGE, FROZEN, RUSH
+from orderofplay.api import Context, TurnStep, wear_off_the_rested
+
+from orderofplay_standard.attack_rules import ATTACKS, SWIFT
+from orderofplay_standard.keywords import FROZEN
 
 FREEZE = "freeze"
 
@@ -20,20 +22,9 @@ class Thaw(TurnStep):
     name = "thaw"
     bearing = FROZEN
 
-    def act(self, ctx: Context) -> None:
-        """Thaw the characters of the player whose turn ends."""
-        for entity in ctx.in_play():
-            if entity.controller == ctx.state.active_player and FROZEN in entity.keywords:
-                _thaw(ctx, entity)
-
-
-def _thaw(ctx: Context, entity: Entity) -> None:
-    rested = entity.since < ctx.state.turn or bool(entity.keywords & {CHARGE, RUSH})
-    if not rested or entity.attacks >= attacks_allowed(ctx.state, entity):
-        return
-    ctx.detach(entity, FREEZE)
-    if FROZEN in entity.keywords:
-        ctx.lose_keyword(entity, FROZEN)
+    def operation(self) -> Callable[[Context], None]:
+        """Return the engine's own."""
+        return wear_off_the_rested(FROZEN, FREEZE, SWIFT, ATTACKS)
 
 
 TURN_STEPS = (Thaw(),)

@@ -1,0 +1,114 @@
+"""Ready-made tests and numbers, which triggers, conditions and amounts return.
+
+A trigger is asked about every Event of its kind. Each of these is a function of the engine,
+or makes one, so that no word is asked while a game runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from orderofplay.state.entity import PLAY, Entity
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+
+
+def holds_always(_: Context) -> bool:
+    """Hold: to be asked is enough, as for a trigger that must have been there before."""
+    return True
+
+
+def event_is_about(card_type: str) -> Callable[[Context], bool]:
+    """Make the test whether the Event's subject is of a type of card, such as ``minion``."""
+
+    def test(context: Context) -> bool:
+        subject = context.state.entities[context.event.subject]
+        return subject.card.type.name == card_type
+
+    return test
+
+
+def event_is_about_another(context: Context) -> bool:
+    """Tell whether the Event is about something else than whose text it is."""
+    return context.event.subject != context.activation.source
+
+
+def event_is_by_source(context: Context) -> bool:
+    """Tell whether the Event was caused by that whose text it is."""
+    return context.event.source == context.activation.source
+
+
+def event_is_by_hero(context: Context) -> bool:
+    """Tell whether the Event was caused by the hero of whoever's text it is."""
+    hero = context.state.players[context.activation.controller].hero
+    return context.event.source == hero.id
+
+
+def bears_first(keyword: str) -> Callable[[Context], bool]:
+    """Make the test whether the ability is the one through which its holder has a keyword.
+
+    A keyword's rule acts once, however often its bearer has been given the keyword: the
+    card's own comes first, then enchantments in order of play.
+
+    :param keyword: its full name.
+    """
+
+    def test(context: Context) -> bool:
+        holder = context.source
+        if keyword not in holder.keywords:
+            return False
+        order = context.activation.order
+        if keyword in holder.card.keywords and not holder.silenced:
+            return order == holder.order
+        for enchantment in holder.enchantments:
+            if keyword in enchantment.grant.keywords:
+                return order == enchantment.order
+        return False
+
+    return test
+
+
+def both_hold(
+    one: Callable[[Context], bool], two: Callable[[Context], bool]
+) -> Callable[[Context], bool]:
+    """Make the test whether two others hold; the second is asked where the first does."""
+
+    def test(context: Context) -> bool:
+        return one(context) and two(context)
+
+    return test
+
+
+def source_survives(context: Context) -> bool:
+    """Tell whether that whose text it is is in play, and stays there as things are."""
+    source = context.source
+    return source.zone == PLAY and not source.dying
+
+
+def any_is_damaged(select: Callable[[Context], list[Entity]]) -> Callable[[Context], bool]:
+    """Make the test whether anything of a selection is in play and has lost Health."""
+
+    def test(context: Context) -> bool:
+        for entity in select(context):
+            if entity.damage > 0 and entity.zone == PLAY:
+                return True
+        return False
+
+    return test
+
+
+def event_amount(context: Context) -> int:
+    """Return the amount of the Event being answered, such as the damage taken."""
+    return context.event.amount
+
+
+def attack_of(select: Callable[[Context], list[Entity]]) -> Callable[[Context], int]:
+    """Make the number that is the Attack of the first of a selection, 0 where there is none."""
+
+    def number(context: Context) -> int:
+        found = select(context)
+        return found[0].attack if found else 0
+
+    return number

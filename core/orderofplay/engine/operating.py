@@ -1,0 +1,162 @@
+"""Ready-made operations, which effects return for the commonest of what texts do.
+
+An effect may carry itself out in a method of its own. These make one function of all its
+parts while a ruleset is composed: the amount, whom it is about and the change itself.
+It is compiled with the engine, and no word is asked while a game runs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.enchantments import attach
+from orderofplay.state.definitions import Grant
+from orderofplay.state.entity import Entity
+
+if TYPE_CHECKING:
+    from orderofplay.engine.context import Context
+    from orderofplay.engine.power import Power
+
+#: A number, or the function that works it out: what `calculation_of` returns for an amount.
+Number: TypeAlias = "int | Callable[[Context], int]"
+
+
+def damage_operation(
+    select: Callable[[Context], list[Entity]], amount: Number, power: Power | None = None
+) -> Callable[[Context], None]:
+    """Make the operation that deals the same damage to each of a selection (DH1).
+
+    :param power: what makes the damage of some texts greater.
+    """
+    fixed = amount if isinstance(amount, int) else 0
+    calculate = None if isinstance(amount, int) else amount
+
+    def operation(context: Context) -> None:
+        # The amount first: where both are random, that is the order of the picks.
+        damage = fixed if calculate is None else calculate(context)
+        if power is not None:
+            damage = power.damage(context, damage)
+        source = context.activation.source
+        hits: list[Hit] = []
+        for target in select(context):
+            hits.append(Hit(target, damage, source))  # noqa: PERF401 - a comprehension is a call
+        context.changes += 1
+        deal(context, hits)
+
+    return operation
+
+
+def heal_operation(
+    select: Callable[[Context], list[Entity]], amount: Number, power: Power | None = None
+) -> Callable[[Context], None]:
+    """Make the operation that restores Health to each of a selection (heal-aoe).
+
+    :param power: what makes the healing of some texts greater.
+    """
+    fixed = amount if isinstance(amount, int) else 0
+    calculate = None if isinstance(amount, int) else amount
+
+    def operation(context: Context) -> None:
+        healing = fixed if calculate is None else calculate(context)
+        if power is not None:
+            healing = power.healing(context, healing)
+        context.heal(select(context), healing)
+
+    return operation
+
+
+def destroy_operation(
+    select: Callable[[Context], list[Entity]],
+) -> Callable[[Context], None]:
+    """Make the operation that marks each of a selection pending destroy."""
+
+    def operation(context: Context) -> None:
+        context.destroy(select(context))
+
+    return operation
+
+
+def attach_operation(
+    select: Callable[[Context], list[Entity]], grant: Grant, expires: str = ""
+) -> Callable[[Context], None]:
+    """Make the operation that attaches the same enchantment to each of a selection.
+
+    :param grant: as `Compiler.grant` makes it.
+    :param expires: ``turn`` for this turn only.
+    """
+
+    def operation(context: Context) -> None:
+        activation = context.activation
+        context.changes += 1
+        for target in select(context):
+            attach(context.state, target, grant, activation.controller, activation.source, expires)
+
+    return operation
+
+
+def draw_operation(register: str, opponent: bool = False) -> Callable[[Context], None]:
+    """Make the operation that draws a card.
+
+    :param register: where the id of the card stands afterwards, 0 for none.
+    :param opponent: whether the opponent draws it.
+    """
+
+    def operation(context: Context) -> None:
+        card = context.draw(_player(context, opponent))
+        context.activation.registers[register] = 0 if card is None else card.id
+
+    return operation
+
+
+def summon_operation(card: str, opponent: bool = False) -> Callable[[Context], None]:
+    """Make the operation that summons a card; a full board ends it silently.
+
+    :param card: the id of the card.
+    :param opponent: whether it is summoned for the opponent.
+    """
+
+    def operation(context: Context) -> None:
+        context.summon(context.state.card(card), _player(context, opponent))
+
+    return operation
+
+
+def add_card_operation(card: str, opponent: bool = False) -> Callable[[Context], None]:
+    """Make the operation that puts a new card into a hand.
+
+    :param card: the id of the card.
+    :param opponent: whether the opponent gets it.
+    """
+
+    def operation(context: Context) -> None:
+        context.add_to_hand(context.state.card(card), _player(context, opponent))
+
+    return operation
+
+
+def armor_operation(
+    amount: Number, event: str, opponent: bool = False
+) -> Callable[[Context], None]:
+    """Make the operation that gives a hero Armor; 0 or less gives none.
+
+    :param event: the full name of the kind of Event that it raises.
+    :param opponent: whether the opponent's hero gains it.
+    """
+    fixed = amount if isinstance(amount, int) else 0
+    calculate = None if isinstance(amount, int) else amount
+
+    def operation(context: Context) -> None:
+        armor = fixed if calculate is None else calculate(context)
+        if armor > 0:
+            player = _player(context, opponent)
+            context.change_armor(player, armor)
+            context.raise_event(event, context.state.players[player].hero.id, player, armor)
+
+    return operation
+
+
+def _player(context: Context, opponent: bool) -> int:
+    controller = context.activation.controller
+    return 1 - controller if opponent else controller
