@@ -118,7 +118,7 @@ def test_the_deepest_stack_is_data_too() -> None:
     """DESIGN 4: cloned and written as JSON where it is deepest, it goes on alike."""
     g = _chain()
     g.game.start("endTurn", {"player": 0})
-    while len(g.game.state.stack) < 2 * DEPTH:
+    while len(g.game.state.stack) < DEPTH:
         g.game.step()
 
     twin = g.clone()

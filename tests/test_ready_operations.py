@@ -68,6 +68,7 @@ from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
 from orderofplay.state.game_state import GameState
 from orderofplay.state.kinds import BATTLECRY, DAMAGED
+from orderofplay.state.listeners import ABILITY_LIMIT
 from orderofplay.testing import Harness, new_game
 from snapshots import snapshot
 from synthetic import PINGED, minion, on, ping
@@ -294,7 +295,7 @@ def test_the_rule_of_a_keyword_acts_through_the_first_that_gives_it() -> None:
 
     def holds(holder: Entity, order: int) -> bool:
         context = _context(state, holder.id)
-        context.activation.order = order
+        context.activation.key = order * ABILITY_LIMIT
         return test(context)
 
     assert holds(racer, racer.order)

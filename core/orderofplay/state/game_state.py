@@ -38,10 +38,9 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: that
-    may be a subject of a plugin's player action; ``may_expire``: an
-    enchantment may be there that does not last; ``spell_damage_seen``: something of the game
-    has had Spell Damage.
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    that may be a subject of a plugin's player action; ``may_expire``: an enchantment may be there
+    that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     """
 
     __slots__ = (
@@ -98,7 +97,7 @@ class GameState:
         "winner",
     )
 
-    def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:
+    def __init__(self, ruleset: Ruleset, profile: Profile, seed: int) -> None:  # noqa: PLR0915 - one for each slot
         """Make a game with nobody in it."""
         self.ruleset = ruleset
         self.profile = profile
@@ -128,7 +127,8 @@ class GameState:
         self.multipliers: tuple[ActiveAura, ...] = ()
         self.aura_enchantments = 0
         self.other_aura_enchantments = 0
-        self.auras_dirty = self.other_auras_dirty = False
+        self.auras_dirty = False
+        self.other_auras_dirty = False
         self.damage_moves_auras = self.restless_auras = False
         self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
