@@ -26,11 +26,15 @@ class Selected:
     It is called with a `Context` as any other selection; the engine asks `of` instead.
     """
 
-    __slots__ = ("both", "friendly", "others", "types")
+    __slots__ = ("both", "damaged", "friendly", "others", "side", "types")
 
-    def __init__(self, types: tuple[str, ...] | None, side: Side, others: bool) -> None:
+    def __init__(
+        self, types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool
+    ) -> None:
         """Hold what is selected: some types, or None for all that are characters."""
         self.types: Final = types
+        self.side: Final = side
+        self.damaged: Final = damaged
         self.both: Final = side == "any"
         self.friendly: Final = side == "friendly"
         self.others: Final = others
@@ -48,6 +52,8 @@ class Selected:
         standing = state.in_play
         if state.untouchables:
             standing = [entity for entity in standing if not entity.untouchable]
+        if self.damaged:
+            standing = [entity for entity in standing if entity.damage > 0]
         if not self.others:
             source = 0
         types = self.types
@@ -66,9 +72,16 @@ class Selected:
 
 
 @functools.cache
-def _selected(types: tuple[str, ...] | None, side: Side, others: bool) -> Selected:
+def _selected(
+    types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool = False
+) -> Selected:
     """Make a selection once: those that are the same are one object, which many may share."""
-    return Selected(types, side, others)
+    return Selected(types, side, others, damaged)
+
+
+def damaged_of(selected: Selected) -> Selected:
+    """Make the selection of those of another one that have lost Health."""
+    return _selected(selected.types, selected.side, selected.others, damaged=True)
 
 
 def select_types(types: tuple[str, ...], side: Side = "any", others: bool = False) -> Selected:
