@@ -26,11 +26,15 @@ class Selected:
     It is called with a `Context` as any other selection; the engine asks `of` instead.
     """
 
-    __slots__ = ("both", "friendly", "others", "types")
+    __slots__ = ("both", "damaged", "friendly", "others", "side", "types")
 
-    def __init__(self, types: tuple[str, ...] | None, side: Side, others: bool) -> None:
+    def __init__(
+        self, types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool
+    ) -> None:
         """Hold what is selected: some types, or None for all that are characters."""
         self.types: Final = types
+        self.side: Final = side
+        self.damaged: Final = damaged
         self.both: Final = side == "any"
         self.friendly: Final = side == "friendly"
         self.others: Final = others
@@ -48,11 +52,23 @@ class Selected:
         standing = state.in_play
         if state.untouchables:
             standing = [entity for entity in standing if not entity.untouchable]
+        if self.damaged:
+            standing = [entity for entity in standing if entity.damage > 0]
         if not self.others:
             source = 0
-        if self.both:
-            return self._of_both(standing, source)
-        return self._of_one(standing, source, player if self.friendly else 1 - player)
+        types = self.types
+        if not self.both:
+            side = player if self.friendly else 1 - player
+            return [
+                e
+                for e in standing
+                if e.controller == side
+                and (e.card.type.character if types is None else e.card.type.name in types)
+                and e.id != source
+            ]
+        if types is None:
+            return [e for e in standing if e.card.type.character and e.id != source]
+        return [e for e in standing if e.card.type.name in types and e.id != source]
 
     def in_any_order(self, state: GameState, player: int, source: int) -> list[Entity]:
         """Return the same as `of`, in whatever order is quickest to have.
@@ -60,7 +76,7 @@ class Selected:
         What stands on the board of one side need not be looked for among all that is in play.
         """
         types = self.types
-        if types is None or self.both or state.untouchables:
+        if types is None or self.both or self.damaged or state.untouchables:
             return self.of(state, player, source)
         if not state.ruleset.board_types.issuperset(types):
             return self.of(state, player, source)
@@ -69,27 +85,18 @@ class Selected:
         board = state.players[player if self.friendly else 1 - player].board
         return [e for e in board if e.card.type.name in types and e.id != source]
 
-    def _of_both(self, standing: list[Entity], source: int) -> list[Entity]:
-        types = self.types
-        if types is None:
-            return [e for e in standing if e.card.type.character and e.id != source]
-        return [e for e in standing if e.card.type.name in types and e.id != source]
-
-    def _of_one(self, standing: list[Entity], source: int, player: int) -> list[Entity]:
-        types = self.types
-        return [
-            e
-            for e in standing
-            if e.controller == player
-            and (e.card.type.character if types is None else e.card.type.name in types)
-            and e.id != source
-        ]
-
 
 @functools.cache
-def _selected(types: tuple[str, ...] | None, side: Side, others: bool) -> Selected:
+def _selected(
+    types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool = False
+) -> Selected:
     """Make a selection once: those that are the same are one object, which many may share."""
-    return Selected(types, side, others)
+    return Selected(types, side, others, damaged)
+
+
+def damaged_of(selected: Selected) -> Selected:
+    """Make the selection of those of another one that have lost Health."""
+    return _selected(selected.types, selected.side, selected.others, damaged=True)
 
 
 def select_types(types: tuple[str, ...], side: Side = "any", others: bool = False) -> Selected:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.selecting import Selected, damaged_of
 from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
@@ -81,6 +82,8 @@ def select_target_or(
 
 def select_damaged(of: Callable[[Context], list[Entity]]) -> Callable[[Context], list[Entity]]:
     """Make the selection of those of another one that have lost Health."""
+    if isinstance(of, Selected):
+        return damaged_of(of)
 
     def select(context: Context) -> list[Entity]:
         return [entity for entity in of(context) if entity.damage > 0]
