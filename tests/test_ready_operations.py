@@ -31,12 +31,14 @@ from orderofplay.api import (
     attach_operation,
     attack_of,
     bears_first,
+    board_has_room,
     both_hold,
     calculation_of,
     cancel_hit,
     damage_operation,
     destroy_operation,
     draw_operation,
+    each_operation,
     event_amount,
     event_is_about,
     event_is_about_another,
@@ -60,6 +62,7 @@ from orderofplay.api import (
     source_survives,
     spend_keyword,
     summon_operation,
+    temporary_mana_operation,
     wear_off_the_rested,
 )
 from orderofplay.engine.enchantments import attach
@@ -141,6 +144,11 @@ PAIRS: dict[str, tuple[Change, Change]] = {
         add_card_operation(TWIG),
         lambda ctx: ctx.add_to_hand(ctx.card(TWIG), ctx.controller),
     ),
+    "mana": (temporary_mana_operation(2), lambda ctx: ctx.gain_temporary_mana(ctx.controller, 2)),
+    "each": (
+        each_operation(select_source, lambda ctx, one: ctx.take_control(one, ctx.opponent)),
+        lambda ctx: [ctx.take_control(one, ctx.opponent) for one in select_source(ctx)],
+    ),
     "armor": (armor_operation(_own_number, PINGED, opponent=True), _armor),
 }
 
@@ -189,6 +197,7 @@ def test_power_adds_before_it_doubles(amount: int, more: int, times: int, kind: 
     added = more if kind == "a" and amount else 0
 
     assert state.spell_damage_seen == bool(more)
+    assert power.number(amount)(context) == power.damage(context, amount)
     assert power.damage(context, amount) == (amount + added) * factor
     assert power.healing(context, amount) == amount * factor
 
@@ -282,6 +291,15 @@ def test_tests_of_the_source() -> None:
     twig.damage = 0
     twig.pending_destroy = True
     assert not source_survives(context)
+
+
+@pytest.mark.parametrize(("others", "room"), [(5, True), (6, False)])
+def test_a_board_has_room_for_seven(others: int, room: bool) -> None:
+    """Rulebook position."""
+    g = _game(["Twig", *["Trunk"] * others])
+    state = g.game.state
+
+    assert board_has_room(_context(state, state.players[0].board[0].id)) is room
 
 
 def test_the_rule_of_a_keyword_acts_through_the_first_that_gives_it() -> None:
