@@ -208,7 +208,7 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in auras)
     assert state.restless_auras == any(aura.depends_on == "always" for aura in auras)
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)
-    assert state.spell_damage_seen or not any(e.spell_damage for e in state.entities.values())
+    assert state.spell_damage_seen or not any(e.spell_damage for e in state.in_play)
 
 
 def _folded(entity: Entity) -> tuple[object, ...]:

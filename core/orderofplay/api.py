@@ -76,6 +76,15 @@ from orderofplay.engine.operating import (
     temporary_mana_operation,
 )
 from orderofplay.engine.power import Power
+from orderofplay.engine.pricing import (
+    missing_health,
+    number_of,
+    other_cards_in_hand,
+    price_in_hands,
+    price_less,
+    price_of_first_minion,
+    weapon_attack,
+)
 from orderofplay.engine.resting import wear_off_the_rested
 from orderofplay.engine.selecting import select_characters, select_types
 from orderofplay.engine.selecting_one import (
@@ -86,6 +95,7 @@ from orderofplay.engine.selecting_one import (
     select_enemy_hero,
     select_event_source,
     select_event_subject,
+    select_neighbours,
     select_own_hero,
     select_remembered,
     select_source,
@@ -93,7 +103,13 @@ from orderofplay.engine.selecting_one import (
     select_target_or,
 )
 from orderofplay.engine.view import FaceDown, SeenCard, SeenChoice, Side, View
-from orderofplay.engine.warding import absorb_by_armor, cancel_hit, spend_keyword
+from orderofplay.engine.warding import (
+    absorb_by_armor,
+    cancel_hit,
+    limit_for_hero,
+    redirect_from_hero,
+    spend_keyword,
+)
 from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.specification import (
     AttackRule,
@@ -215,7 +231,15 @@ __all__ = [
     "event_is_by_source",
     "first_guard",
     "heal_operation",
+    "limit_for_hero",
+    "missing_health",
     "most_attacks",
+    "number_of",
+    "other_cards_in_hand",
+    "price_in_hands",
+    "price_less",
+    "price_of_first_minion",
+    "redirect_from_hero",
     "select_armed_source",
     "select_at_random",
     "select_characters",
@@ -224,6 +248,7 @@ __all__ = [
     "select_enemy_hero",
     "select_event_source",
     "select_event_subject",
+    "select_neighbours",
     "select_own_hero",
     "select_remembered",
     "select_source",
@@ -236,5 +261,6 @@ __all__ = [
     "temporary_mana_operation",
     "unguarded_defenders",
     "value_of",
+    "weapon_attack",
     "wear_off_the_rested",
 ]

@@ -35,6 +35,29 @@ def spend_keyword(keyword: str, event: str) -> Callable[[Context, Hit, Entity], 
     return apply
 
 
+def limit_for_hero(to: int) -> Callable[[Context, Hit, Entity], None]:
+    """Make what limits a hit on the hero of its holder's player.
+
+    :param to: the damage that is left of it at most.
+    """
+
+    def apply(_: Context, hit: Hit, holder: Entity) -> None:
+        if hit.amount > to and _is_hero_of(hit.target, holder):
+            hit.amount = to
+
+    return apply
+
+
+def redirect_from_hero(_: Context, hit: Hit, holder: Entity) -> None:
+    """Aim a hit on the hero of its holder's player at the holder."""
+    if _is_hero_of(hit.target, holder):
+        hit.target = holder
+
+
+def _is_hero_of(target: Entity, holder: Entity) -> bool:
+    return target.card.type.place == "hero" and target.controller == holder.controller
+
+
 def absorb_by_armor(event: str) -> Callable[[Context, Hit, Entity], None]:
     """Make what takes Armor before Health; what it absorbs still counts as damage taken.
 
