@@ -100,14 +100,14 @@ class Word(Data):
         One that has the method alone must not be passed over for what its base has ready.
         """
         for ready, usual in cls.ready:
-            nearest = next(one for one in cls.__mro__ if {ready, usual} & set(vars(one)))
-            if {ready, usual} <= set(vars(nearest)):
-                continue
-            if usual in vars(nearest):
+            says = next(
+                vars(one) for one in cls.__mro__ if ready in vars(one) or usual in vars(one)
+            )
+            if ready not in says:
                 base = next(one for one in cls.__mro__ if one.__bases__ == (Word,))
                 setattr(cls, ready, vars(base)[ready])
-            elif ready not in _COMPILED:
-                setattr(cls, usual, _calling(vars(nearest)[ready]))
+            elif usual not in says and ready not in _COMPILED:
+                setattr(cls, usual, _calling(says[ready]))
 
     @classmethod
     @functools.cache
