@@ -49,6 +49,7 @@ from orderofplay.api import (
     missing_health,
     number_of,
     other_cards_in_hand,
+    prevent_fatal_for_hero,
     price_in_hands,
     price_less,
     price_of_first_minion,
@@ -394,6 +395,32 @@ def test_wards_of_what_stands_beside_a_hero() -> None:
     for hit in hits:
         redirect_from_hero(context, hit, twig)
     assert [hit.target for hit in hits] == [twig, theirs, twig]
+
+
+@pytest.mark.parametrize(
+    ("player", "amount", "left"),
+    [(1, 3, 0), (1, 2, 2), (0, 3, 3)],
+)
+def test_what_is_fatal_is_prevented_in_the_opponents_turn(
+    player: int, amount: int, left: int
+) -> None:
+    """Rulebook ice-block, secret-active; 2 Health and 1 Armor are enough for 2 damage."""
+    g = _game(["Twig"], ["Trunk"])
+    state = g.game.state
+    (twig,) = state.players[0].board
+    hero, other = [side.hero for side in state.players]
+    hero.damage = hero.max_health - 2
+    hero.armor = 1
+    state.active_player = player
+    prevent = prevent_fatal_for_hero(SWIFT)
+    hit, beside = Hit(hero, amount, 0), Hit(other, 99, 0)
+    prevent(_context(state, twig.id), beside, twig)
+
+    prevent(_context(state, twig.id), hit, twig)
+
+    fired = left == 0
+    assert (hit.amount, beside.amount, hero.armor) == (left, 99, 1)
+    assert (SWIFT in hero.keywords, twig.zone == "graveyard") == (fired, fired)
 
 
 def test_neighbours_are_minions_beside_the_source() -> None:

@@ -107,6 +107,7 @@ from orderofplay.engine.warding import (
     absorb_by_armor,
     cancel_hit,
     limit_for_hero,
+    prevent_fatal_for_hero,
     redirect_from_hero,
     spend_keyword,
 )
@@ -236,6 +237,7 @@ __all__ = [
     "most_attacks",
     "number_of",
     "other_cards_in_hand",
+    "prevent_fatal_for_hero",
     "price_in_hands",
     "price_less",
     "price_of_first_minion",

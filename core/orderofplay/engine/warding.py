@@ -54,6 +54,28 @@ def redirect_from_hero(_: Context, hit: Hit, holder: Entity) -> None:
         hit.target = holder
 
 
+def prevent_fatal_for_hero(keyword: str) -> Callable[[Context, Hit, Entity], None]:
+    """Make what a secret does to a hit that its player's hero would not survive (ice-block).
+
+    It fires in the opponent's turn (secret-active): the hit does nothing, and the hero has a
+    keyword for the rest of the turn. Armor is counted, and not consumed.
+
+    :param keyword: its full name.
+    """
+
+    def apply(context: Context, hit: Hit, holder: Entity) -> None:
+        state = context.state
+        hero = state.players[holder.controller].hero
+        if hit.target is not hero or holder.controller == state.active_player:
+            return
+        if hit.amount >= hero.health + hero.armor:
+            hit.amount = 0
+            context.reveal(holder)
+            context.gain_keyword(hero, keyword, "turn")
+
+    return apply
+
+
 def _is_hero_of(target: Entity, holder: Entity) -> bool:
     return target.card.type.place == "hero" and target.controller == holder.controller
 
