@@ -240,6 +240,18 @@ def test_a_save_without_its_log_begins_an_empty_one() -> None:
     assert triggered(crier, "hurt") in g.log()
 
 
+def test_entities_are_found_by_their_ids_in_whatever_order_they_are_saved() -> None:
+    game = middle_of_a_match()
+    data = save_data(game)
+    del data["digest"]
+    data["entities"].reverse()
+    loaded = load_game(data, match_ruleset())
+    assert snapshot(loaded.state) == snapshot(game.state)
+    assert [entity.id for entity in loaded.state.all_entities()] == list(
+        range(1, game.state.next_id)
+    )
+
+
 # At every moment
 
 

@@ -71,7 +71,7 @@ def _count_lent(
         loan = row.aura.loan
         if loan is not None and isinstance(loan.selection, Selected):
             selected = loan.selection.in_any_order(state, player, row.holder)
-            count = _borrowers(state, row, player, selected, missing)
+            count = _borrowers(row, loan.grant, player, selected, missing)
         else:
             count = _ask(context, row, player, missing)
         if count < 0:
@@ -93,7 +93,11 @@ def _ask(
     if loan is None:
         count = _bearers(context, row)
     else:
-        count = _borrowers(context.state, row, controller, loan.selection(context), missing)
+        known = len(missing)
+        count = _borrowers(row, loan.grant, controller, loan.selection(context), missing)
+        for entity, _ in missing[known:]:
+            if entity not in context.state.in_play:
+                count = -1
     context.activation = before
     return count
 
@@ -112,23 +116,19 @@ def _bearers(context: Context, row: ActiveAura) -> int:
 
 
 def _borrowers(
-    state: GameState,
     row: ActiveAura,
+    grant: Grant,
     controller: int,
     selected: list[Entity],
     missing: list[tuple[Entity, Enchantment]],
 ) -> int:
     """Count those to whom an aura has lent its loan; -1 if something has to be moved for it."""
-    loan = row.aura.loan
-    if loan is None:
-        return 0
     mark = _mark(row)
-    grant = loan.grant
     found = 0
     for entity in selected:
         attached = entity.enchantments
         if not attached:
-            if grant.abilities.in_play or entity not in state.in_play:
+            if grant.abilities.in_play:
                 return -1
             missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
             continue

@@ -43,9 +43,9 @@ def add(
     for aura in abilities.auras:
         row = ActiveAura(holder, order, aura)
         if aura.costs is None:
-            _keep_auras(state, sorted([*state.auras, row], key=_aura_order))
+            _keep_auras(state, _with_aura(state.auras, row))
         else:
-            state.cost_auras = tuple(sorted([*state.cost_auras, row], key=_aura_order))
+            state.cost_auras = tuple(_with_aura(state.cost_auras, row))
 
 
 def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> None:
@@ -78,6 +78,11 @@ def _others(rows: tuple[Listener, ...], holder: int, order: int) -> tuple[Listen
 
 def _without(rows: tuple[ActiveAura, ...], holder: int, order: int) -> list[ActiveAura]:
     return [row for row in rows if row.holder != holder or row.order != order]
+
+
+def _with_aura(rows: tuple[ActiveAura, ...], row: ActiveAura) -> list[ActiveAura]:
+    newest = not rows or rows[-1].key < row.key
+    return [*rows, row] if newest else sorted([*rows, row], key=_aura_order)
 
 
 def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
