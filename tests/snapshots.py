@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from orderofplay.engine.enchantments import fold
+from orderofplay.engine.selecting import Side, select_types
 from orderofplay.state.definitions import (
     Abilities,
     Ability,
@@ -94,6 +96,7 @@ def check_invariants(state: GameState) -> None:
     _check_limits(state)
     _check_order_of_play(state)
     _check_indexes(state)
+    _check_selections(state)
     _check_folds(state)
 
 
@@ -222,6 +225,19 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
 def _folded(entity: Entity) -> tuple[object, ...]:
     numbers = (entity.attack, entity.max_health, entity.damage, entity.cost, entity.spell_damage)
     return (*numbers, entity.keywords)
+
+
+def _check_selections(state: GameState) -> None:
+    """Hold what is selected in any order against what is in order of play."""
+    newest = state.in_play[-1].id if state.in_play else 0
+    for side, others in itertools.product(get_args(Side), (False, True)):
+        for types in (("minion",), ("minion", "location"), ("minion", "hero"), ("weapon",)):
+            selection = select_types(types, side, others)
+            for player, source in itertools.product((0, 1), (0, newest)):
+                found = selection.in_any_order(state, player, source)
+                assert sorted(found, key=_id) == sorted(
+                    selection.of(state, player, source), key=_id
+                )
 
 
 def _check_folds(state: GameState) -> None:

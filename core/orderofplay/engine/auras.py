@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import indexes
 from orderofplay.engine.enchantments import count_lent, fold
+from orderofplay.engine.selecting import Selected
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import Enchantment, Entity
 from orderofplay.state.frames import Activation
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.definitions import Grant, Loan
+    from orderofplay.state.definitions import Grant
     from orderofplay.state.game_state import GameState
     from orderofplay.state.listeners import ActiveAura
 
@@ -60,24 +61,41 @@ def _count_lent(
 
     :param missing: takes what is lent to those that have nothing attached.
     """
-    before = context.activation
-    asking = Activation(NO_PROGRAM, 0, -1)
-    context.activation = asking
+    state = context.state
     found = 0
     for row in active:
-        holder = context.state.entities[row.holder]
+        holder = state.entities[row.holder]
         if holder.dormant:
             continue
-        asking.source = row.holder
-        asking.controller = holder.controller
+        player = holder.controller
         loan = row.aura.loan
-        count = _bearers(context, row) if loan is None else _borrowers(context, row, loan, missing)
+        if loan is not None and isinstance(loan.selection, Selected):
+            selected = loan.selection.in_any_order(state, player, row.holder)
+            count = _borrowers(state, row, player, selected, missing)
+        else:
+            count = _ask(context, row, player, missing)
         if count < 0:
-            found = -1
-            break
+            return -1
         found += count
-    context.activation = before
     return found
+
+
+def _ask(
+    context: Context,
+    row: ActiveAura,
+    controller: int,
+    missing: list[tuple[Entity, Enchantment]],
+) -> int:
+    """Count what an aura lends, as `_count_lent` does, by asking its own code."""
+    before = context.activation
+    context.activation = Activation(NO_PROGRAM, row.holder, controller)
+    loan = row.aura.loan
+    if loan is None:
+        count = _bearers(context, row)
+    else:
+        count = _borrowers(context.state, row, controller, loan.selection(context), missing)
+    context.activation = before
+    return count
 
 
 def _bearers(context: Context, row: ActiveAura) -> int:
@@ -94,18 +112,23 @@ def _bearers(context: Context, row: ActiveAura) -> int:
 
 
 def _borrowers(
-    context: Context, row: ActiveAura, loan: Loan, missing: list[tuple[Entity, Enchantment]]
+    state: GameState,
+    row: ActiveAura,
+    controller: int,
+    selected: list[Entity],
+    missing: list[tuple[Entity, Enchantment]],
 ) -> int:
     """Count those to whom an aura has lent its loan; -1 if something has to be moved for it."""
-    controller = context.activation.controller
+    loan = row.aura.loan
+    if loan is None:
+        return 0
     mark = _mark(row)
     grant = loan.grant
     found = 0
-    selected: list[Entity] = loan.selection(context)
     for entity in selected:
         attached = entity.enchantments
         if not attached:
-            if grant.abilities.in_play or entity not in context.state.in_play:
+            if grant.abilities.in_play or entity not in state.in_play:
                 return -1
             missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
             continue

@@ -70,6 +70,21 @@ class Selected:
             return [e for e in standing if e.card.type.character and e.id != source]
         return [e for e in standing if e.card.type.name in types and e.id != source]
 
+    def in_any_order(self, state: GameState, player: int, source: int) -> list[Entity]:
+        """Return the same as `of`, in whatever order is quickest to have.
+
+        What stands on the board of one side need not be looked for among all that is in play.
+        """
+        types = self.types
+        if types is None or self.both or self.damaged or state.untouchables:
+            return self.of(state, player, source)
+        if not state.ruleset.board_types.issuperset(types):
+            return self.of(state, player, source)
+        if not self.others:
+            source = 0
+        board = state.players[player if self.friendly else 1 - player].board
+        return [e for e in board if e.card.type.name in types and e.id != source]
+
 
 @functools.cache
 def _selected(

@@ -248,6 +248,7 @@ class Ruleset:
         "attack_waivers",
         "attacker_keywords",
         "attacker_rules",
+        "board_types",
         "card_types",
         "cards",
         "contributions",
@@ -338,6 +339,8 @@ class Ruleset:
         self.target_rules: Final = target_rules
         self.target_keywords: Final = _needed_keywords([rule.bearing for rule in target_rules])
         self.card_types: Final = card_types
+        on_board = [kind.name for kind in card_types.values() if kind.place == "board"]
+        self.board_types: Final = frozenset(on_board)
         self.profiles: Final = profiles
         self.cards: Final = cards
         self.names: Final = names
