@@ -265,14 +265,14 @@ class IdleStep(DamageStep):
     [
         ("effects", IdleEffect, "define perform() or expand() or operation() in IdleEffect"),
         ("selectors", IdleSelector, "define select() or selection() in IdleSelector"),
-        ("conditions", IdleCondition, "define holds() in IdleCondition"),
-        ("amounts", IdleAmount, "define value() in IdleAmount"),
+        ("conditions", IdleCondition, "define holds() or test() in IdleCondition"),
+        ("amounts", IdleAmount, "define value() or calculation() in IdleAmount"),
         (
             "auras",
             IdleAura,
-            "define grants() or granter() or activations() or cost() in IdleAura",
+            "define grants() or granter() or activations() or cost() or pricing() in IdleAura",
         ),
-        ("damage_steps", IdleStep, "define apply() in IdleStep"),
+        ("damage_steps", IdleStep, "define apply() or application() in IdleStep"),
     ],
 )
 def test_a_word_that_does_nothing(hook: str, word: type[Word], fix: str) -> None:

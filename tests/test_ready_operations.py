@@ -31,18 +31,29 @@ from orderofplay.api import (
     attach_operation,
     attack_of,
     bears_first,
+    board_has_room,
     both_hold,
     calculation_of,
     cancel_hit,
     damage_operation,
     destroy_operation,
     draw_operation,
+    each_operation,
     event_amount,
     event_is_about,
     event_is_about_another,
     event_is_by_hero,
     event_is_by_source,
     heal_operation,
+    limit_for_hero,
+    missing_health,
+    number_of,
+    other_cards_in_hand,
+    prevent_fatal_for_hero,
+    price_in_hands,
+    price_less,
+    price_of_first_minion,
+    redirect_from_hero,
     select_armed_source,
     select_at_random,
     select_characters,
@@ -51,6 +62,7 @@ from orderofplay.api import (
     select_enemy_hero,
     select_event_source,
     select_event_subject,
+    select_neighbours,
     select_own_hero,
     select_remembered,
     select_source,
@@ -60,6 +72,8 @@ from orderofplay.api import (
     source_survives,
     spend_keyword,
     summon_operation,
+    temporary_mana_operation,
+    weapon_attack,
     wear_off_the_rested,
 )
 from orderofplay.engine.enchantments import attach
@@ -72,7 +86,7 @@ from orderofplay.state.listeners import ABILITY_LIMIT
 from orderofplay.testing import Harness, new_game
 from snapshots import snapshot
 from synthetic import PINGED, minion, on, ping
-from synthetic_turn import DAZED, SWIFT, SyntheticTurn, put, turns
+from synthetic_turn import DAZED, SWIFT, SyntheticTurn, deal, put, turns
 
 NAMES = st.lists(st.sampled_from(["Twig", "Trunk", "Racer", "Shade", "Pebble"]), max_size=7)
 Change: TypeAlias = Callable[[Context], object]
@@ -142,6 +156,11 @@ PAIRS: dict[str, tuple[Change, Change]] = {
         add_card_operation(TWIG),
         lambda ctx: ctx.add_to_hand(ctx.card(TWIG), ctx.controller),
     ),
+    "mana": (temporary_mana_operation(2), lambda ctx: ctx.gain_temporary_mana(ctx.controller, 2)),
+    "each": (
+        each_operation(select_source, lambda ctx, one: ctx.take_control(one, ctx.opponent)),
+        lambda ctx: [ctx.take_control(one, ctx.opponent) for one in select_source(ctx)],
+    ),
     "armor": (armor_operation(_own_number, PINGED, opponent=True), _armor),
 }
 
@@ -190,6 +209,7 @@ def test_power_adds_before_it_doubles(amount: int, more: int, times: int, kind: 
     added = more if kind == "a" and amount else 0
 
     assert state.spell_damage_seen == bool(more)
+    assert power.number(amount)(context) == power.damage(context, amount)
     assert power.damage(context, amount) == (amount + added) * factor
     assert power.healing(context, amount) == amount * factor
 
@@ -285,6 +305,15 @@ def test_tests_of_the_source() -> None:
     assert not source_survives(context)
 
 
+@pytest.mark.parametrize(("others", "room"), [(5, True), (6, False)])
+def test_a_board_has_room_for_seven(others: int, room: bool) -> None:
+    """Rulebook position."""
+    g = _game(["Twig", *["Trunk"] * others])
+    state = g.game.state
+
+    assert board_has_room(_context(state, state.players[0].board[0].id)) is room
+
+
 def test_the_rule_of_a_keyword_acts_through_the_first_that_gives_it() -> None:
     g = _game(["Racer", "Twig"], [])
     state = g.game.state
@@ -349,6 +378,112 @@ def test_what_wears_off_the_rested() -> None:
 
     kept = [DAZED in each.keywords for each in (twig, trunk, racer, pebble, enemy)]
     assert kept == [True, True, False, False, True]
+
+
+def test_wards_of_what_stands_beside_a_hero() -> None:
+    """Rulebook animated-armor, bolf: only the holder's own hero."""
+    g = _game(["Twig"], ["Trunk"])
+    state = g.game.state
+    (twig,) = state.players[0].board
+    mine, theirs = [player.hero for player in state.players]
+    context = _context(state, twig.id)
+    limit = limit_for_hero(1)
+
+    hits = [Hit(mine, 3, 0), Hit(theirs, 3, 0), Hit(twig, 3, 0)]
+    for hit in hits:
+        limit(context, hit, twig)
+    assert [hit.amount for hit in hits] == [1, 3, 3]
+    for hit in hits:
+        redirect_from_hero(context, hit, twig)
+    assert [hit.target for hit in hits] == [twig, theirs, twig]
+
+
+@pytest.mark.parametrize(
+    ("player", "amount", "left"),
+    [(1, 3, 0), (1, 2, 2), (0, 3, 3)],
+)
+def test_what_is_fatal_is_prevented_in_the_opponents_turn(
+    player: int, amount: int, left: int
+) -> None:
+    """Rulebook ice-block, secret-active; 2 Health and 1 Armor are enough for 2 damage."""
+    g = _game(["Twig"], ["Trunk"])
+    state = g.game.state
+    (twig,) = state.players[0].board
+    hero, other = [side.hero for side in state.players]
+    hero.damage = hero.max_health - 2
+    hero.armor = 1
+    state.active_player = player
+    prevent = prevent_fatal_for_hero(SWIFT)
+    hit, beside = Hit(hero, amount, 0), Hit(other, 99, 0)
+    prevent(_context(state, twig.id), beside, twig)
+
+    prevent(_context(state, twig.id), hit, twig)
+
+    fired = left == 0
+    assert (hit.amount, beside.amount, hero.armor) == (left, 99, 1)
+    assert (SWIFT in hero.keywords, twig.zone == "graveyard") == (fired, fired)
+
+
+def test_neighbours_are_minions_beside_the_source() -> None:
+    g = _game(["Twig", "Trunk", "Racer", "Pebble"], [])
+    state = g.game.state
+    twig, trunk, racer, pebble = state.players[0].board
+    neighbours = select_neighbours("minion")
+
+    def beside(entity: Entity) -> list[Entity]:
+        return neighbours(_context(state, entity.id))
+
+    assert [beside(each) for each in (twig, trunk, pebble)] == [[trunk], [twig, racer], [racer]]
+    racer.untouchable = True
+    assert beside(trunk) == [twig]
+    assert select_neighbours("weapon")(_context(state, trunk.id)) == []
+    state.players[0].board.remove(trunk)
+    assert beside(trunk) == []
+
+
+def test_prices_and_what_they_depend_on() -> None:
+    """Rulebook M5, M6."""
+    g = _game(["Twig"], ["Trunk"])
+    state = g.game.state
+    (twig,) = state.players[0].board
+    mine, theirs = deal(g, 0, "Racer"), deal(g, 1, "Racer")
+    cards = [state.entities[mine[0]], state.entities[theirs[0]], twig]
+    context = _context(state, twig.id)
+    cheaper = Grant(cost=-1)
+
+    def priced(price: Callable[[Context, Entity], Grant | None]) -> list[bool]:
+        return [price(context, card) is cheaper for card in cards]
+
+    assert priced(price_in_hands(cheaper)) == [True, True, False]
+    assert priced(price_in_hands(cheaper, "friendly", ("minion",))) == [True, False, False]
+    assert priced(price_in_hands(cheaper, "enemy")) == [False, True, False]
+    assert priced(price_in_hands(cheaper, "any", ("weapon",))) == [False, False, False]
+    first = price_of_first_minion(cheaper)
+    assert priced(first) == [True, False, False]
+    state.players[0].minions_played = 1
+    assert priced(first) == [False, False, False]
+    for by in (2, number_of(MINIONS)):
+        price = price_less(by)
+        grant = price(context, twig)
+        assert grant is not None
+        assert (grant.cost, price(context, twig)) == (-2, grant)
+
+
+def test_numbers_that_costs_depend_on() -> None:
+    g = _game(["Twig"], ["Trunk"])
+    state = g.game.state
+    (twig,) = state.players[0].board
+    (held,) = deal(g, 0, "Racer")
+    state.players[0].hero.damage = 4
+    from_board, from_hand = _context(state, twig.id), _context(state, held)
+
+    held_by = len(state.players[0].hand)
+    assert other_cards_in_hand(from_board) == held_by
+    assert other_cards_in_hand(from_hand) == held_by - 1
+    assert missing_health(from_board) == 4
+    assert weapon_attack(from_board) == 0
+    state.players[0].weapon = twig
+    assert weapon_attack(from_board) == twig.attack
 
 
 # How words say that they have one ready

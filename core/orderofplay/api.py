@@ -46,6 +46,7 @@ from orderofplay.engine.asking import (
     any_is_damaged,
     attack_of,
     bears_first,
+    board_has_room,
     both_hold,
     event_amount,
     event_is_about,
@@ -69,10 +70,21 @@ from orderofplay.engine.operating import (
     damage_operation,
     destroy_operation,
     draw_operation,
+    each_operation,
     heal_operation,
     summon_operation,
+    temporary_mana_operation,
 )
 from orderofplay.engine.power import Power
+from orderofplay.engine.pricing import (
+    missing_health,
+    number_of,
+    other_cards_in_hand,
+    price_in_hands,
+    price_less,
+    price_of_first_minion,
+    weapon_attack,
+)
 from orderofplay.engine.resting import wear_off_the_rested
 from orderofplay.engine.selecting import select_characters, select_types
 from orderofplay.engine.selecting_one import (
@@ -83,6 +95,7 @@ from orderofplay.engine.selecting_one import (
     select_enemy_hero,
     select_event_source,
     select_event_subject,
+    select_neighbours,
     select_own_hero,
     select_remembered,
     select_source,
@@ -90,7 +103,14 @@ from orderofplay.engine.selecting_one import (
     select_target_or,
 )
 from orderofplay.engine.view import FaceDown, SeenCard, SeenChoice, Side, View
-from orderofplay.engine.warding import absorb_by_armor, cancel_hit, spend_keyword
+from orderofplay.engine.warding import (
+    absorb_by_armor,
+    cancel_hit,
+    limit_for_hero,
+    prevent_fatal_for_hero,
+    redirect_from_hero,
+    spend_keyword,
+)
 from orderofplay.plugins.agent import Agent
 from orderofplay.plugins.specification import (
     AttackRule,
@@ -197,12 +217,14 @@ __all__ = [
     "attach_operation",
     "attack_of",
     "bears_first",
+    "board_has_room",
     "both_hold",
     "calculation_of",
     "cancel_hit",
     "damage_operation",
     "destroy_operation",
     "draw_operation",
+    "each_operation",
     "event_amount",
     "event_is_about",
     "event_is_about_another",
@@ -210,7 +232,16 @@ __all__ = [
     "event_is_by_source",
     "first_guard",
     "heal_operation",
+    "limit_for_hero",
+    "missing_health",
     "most_attacks",
+    "number_of",
+    "other_cards_in_hand",
+    "prevent_fatal_for_hero",
+    "price_in_hands",
+    "price_less",
+    "price_of_first_minion",
+    "redirect_from_hero",
     "select_armed_source",
     "select_at_random",
     "select_characters",
@@ -219,6 +250,7 @@ __all__ = [
     "select_enemy_hero",
     "select_event_source",
     "select_event_subject",
+    "select_neighbours",
     "select_own_hero",
     "select_remembered",
     "select_source",
@@ -228,7 +260,9 @@ __all__ = [
     "source_survives",
     "spend_keyword",
     "summon_operation",
+    "temporary_mana_operation",
     "unguarded_defenders",
     "value_of",
+    "weapon_attack",
     "wear_off_the_rested",
 ]

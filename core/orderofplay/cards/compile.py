@@ -262,7 +262,7 @@ class Compiler:
             depends_on=aura.depends_on,
             grants=aura.granter(self),
             activations=aura.activations if overrides(aura, Aura, "activations") else None,
-            costs=aura.cost if overrides(aura, Aura, "cost") else None,
+            costs=aura.pricing(),
             first=aura.first,
         )
 

@@ -54,7 +54,7 @@ Presence: TypeAlias = Literal["full", "untouchable", "dormant"]
 
 
 # What these have ready is made by a compiler, which nobody has while a game runs.
-_COMPILED = frozenset({"effect", "aura"})
+_COMPILED = frozenset({"operation", "granter"})
 
 
 def _calling(make: Callable[[Any], Callable[[Any], Any]]) -> Callable[[Any, Any], Any]:
@@ -90,8 +90,8 @@ class Word(Data):
     noun: ClassVar[str] = ""
     #: Fields that the wording tells without a slot, or that printed texts do not tell.
     worded: ClassVar[tuple[str, ...]] = ()
-    #: The method that may return a function of the engine, and the one in whose place it does.
-    ready: ClassVar[tuple[str, str]] = ("", "")
+    #: The methods that may return a function of the engine, each in place of the other of a pair.
+    ready: ClassVar[tuple[tuple[str, str], ...]] = ()
 
     @classmethod
     def __pydantic_init_subclass__(cls, **_: object) -> None:
@@ -99,15 +99,15 @@ class Word(Data):
 
         One that has the method alone must not be passed over for what its base has ready.
         """
-        ready, usual = cls.ready
-        nearest = next((one for one in cls.__mro__ if {ready, usual} & set(vars(one))), None)
-        if nearest is None or {ready, usual} <= set(vars(nearest)):
-            return
-        if usual in vars(nearest):
-            base = next(one for one in cls.__mro__ if one.__bases__ == (Word,))
-            setattr(cls, ready, vars(base)[ready])
-        elif cls.category not in _COMPILED:
-            setattr(cls, usual, _calling(vars(nearest)[ready]))
+        for ready, usual in cls.ready:
+            says = next(
+                vars(one) for one in cls.__mro__ if ready in vars(one) or usual in vars(one)
+            )
+            if ready not in says:
+                base = next(one for one in cls.__mro__ if one.__bases__ == (Word,))
+                setattr(cls, ready, vars(base)[ready])
+            elif usual not in says and ready not in _COMPILED:
+                setattr(cls, usual, _calling(says[ready]))
 
     @classmethod
     @functools.cache
@@ -144,7 +144,7 @@ class Effect(Word):
     """
 
     category: ClassVar[str] = "effect"
-    ready: ClassVar[tuple[str, str]] = ("operation", "perform")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("operation", "perform"),)
     #: Whether what stands after it in an ability's text begins a new sentence.
     ends_sentence: ClassVar[bool] = False
 
@@ -180,7 +180,7 @@ class Selector(Word):
     """A choice of entities, worked out on the newest state."""
 
     category: ClassVar[str] = "selector"
-    ready: ClassVar[tuple[str, str]] = ("selection", "select")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("selection", "select"),)
 
     def remembered(self) -> str:
         """Return the register that the selector reads, empty for one that reads none.
@@ -214,7 +214,7 @@ class Condition(Word):
     """
 
     category: ClassVar[str] = "condition"
-    ready: ClassVar[tuple[str, str]] = ("test", "holds")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("test", "holds"),)
     #: Triggers that read another way with the condition than "..., and (phrase)": the
     #: trigger's phrase without its comma, and the two in one.
     rewords: ClassVar[Mapping[str, str]] = {}
@@ -245,7 +245,7 @@ class AmountWord(Word):
     """A number worked out on the newest state."""
 
     category: ClassVar[str] = "amount"
-    ready: ClassVar[tuple[str, str]] = ("calculation", "value")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("calculation", "value"),)
 
     def calculation(self) -> Callable[[Context], int]:
         """Return what the engine calls, while a ruleset is composed.
@@ -273,7 +273,7 @@ class Trigger(Word):
     """
 
     category: ClassVar[str] = "trigger"
-    ready: ClassVar[tuple[str, str]] = ("test", "answers")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("test", "answers"),)
     event: ClassVar[str] = ""
     scope: ClassVar[Scope] = "any"
     label: ClassVar[str] = ""
@@ -310,7 +310,7 @@ class Aura(Word):
     """
 
     category: ClassVar[str] = "aura"
-    ready: ClassVar[tuple[str, str]] = ("granter", "grants")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("granter", "grants"), ("pricing", "cost"))
     #: Whose costs the aura changes through `cost`: those of cards in hands and of hero powers
     #: while its bearer is in play, or its bearer's own while that is in a hand.
     reaches: ClassVar[Literal["hands", "itself"]] = "hands"
@@ -329,6 +329,14 @@ class Aura(Word):
         Override it, as `Effect.operation`, to compile what the aura grants once.
         """
         return self.grants if overrides(self, Aura, "grants") else None
+
+    def pricing(self) -> Callable[[Context, Entity], Grant | None] | None:
+        """Return what the engine calls for the cost of a card, None where the aura changes none.
+
+        Override it in place of `cost` to return one that the engine has ready, as
+        `price_in_hands` makes.
+        """
+        return self.cost if overrides(self, Aura, "cost") else None
 
     def cost(self, ctx: Context, card: Entity) -> Grant | None:
         """Return what the aura does to the cost of a card now, None for nothing.
@@ -372,7 +380,7 @@ class DamageStep(Word):
     """
 
     category: ClassVar[str] = "damageStep"
-    ready: ClassVar[tuple[str, str]] = ("application", "apply")
+    ready: ClassVar[tuple[tuple[str, str], ...]] = (("application", "apply"),)
     everywhere: ClassVar[bool] = False
     bearing: ClassVar[str] = ""
     needs_armor: ClassVar[bool] = False

@@ -99,6 +99,11 @@ def any_is_damaged(select: Callable[[Context], list[Entity]]) -> Callable[[Conte
     return test
 
 
+def board_has_room(context: Context) -> bool:
+    """Tell whether the board of whoever's text it is has a place left."""
+    return context.has_room(context.activation.controller)
+
+
 def event_amount(context: Context) -> int:
     """Return the amount of the Event being answered, such as the damage taken."""
     return context.event.amount

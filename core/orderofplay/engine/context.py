@@ -190,8 +190,11 @@ class Context:
 
     def remembered(self, name: str) -> list[Entity]:
         """Return the entities whose ids a register holds."""
-        value = self.activation.registers.get(name, [])
-        ids = value if isinstance(value, list) else [value]
+        value = self.activation.registers.get(name, 0)
+        if isinstance(value, int):
+            # Most registers hold one id, or 0 for none.
+            return [self.state.entities[value]] if value else []
+        ids = value if isinstance(value, list) else []
         return [self.state.entities[id] for id in ids if isinstance(id, int) and id]
 
     # Changing

@@ -96,6 +96,30 @@ def attach_operation(
     return operation
 
 
+def each_operation(
+    select: Callable[[Context], list[Entity]], change: Callable[[Context, Entity], None]
+) -> Callable[[Context], None]:
+    """Make the operation that changes each of a selection in turn; several are several changes.
+
+    :param change: what is done to one of them, such as a word's own method.
+    """
+
+    def operation(context: Context) -> None:
+        for target in select(context):
+            change(context, target)
+
+    return operation
+
+
+def temporary_mana_operation(amount: int) -> Callable[[Context], None]:
+    """Make the operation that gives whoever's text it is mana for this turn only."""
+
+    def operation(context: Context) -> None:
+        context.gain_temporary_mana(context.activation.controller, amount)
+
+    return operation
+
+
 def draw_operation(register: str, opponent: bool = False) -> Callable[[Context], None]:
     """Make the operation that draws a card.
 

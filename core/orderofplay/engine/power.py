@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 if TYPE_CHECKING:
@@ -39,6 +40,14 @@ class Power:
         if amount > 0 and state.spell_damage_seen and kind in self.spells:
             amount += context.spell_damage(controller)
         return self._doubled(context, amount) if enchanted and kind in self.doubled else amount
+
+    def number(self, amount: int) -> Callable[[Context], int]:
+        """Make the number that is so much damage by a text, as it is when it is asked for."""
+
+        def number(context: Context) -> int:
+            return self.damage(context, amount)
+
+        return number
 
     def healing(self, context: Context, amount: int) -> int:
         """Return the healing that a text does, doubled by each that doubles it."""

@@ -91,6 +91,26 @@ def select_damaged(of: Callable[[Context], list[Entity]]) -> Callable[[Context],
     return select
 
 
+def select_neighbours(card_type: str) -> Callable[[Context], list[Entity]]:
+    """Make the selection of what stands beside the source on its board, of a type of card.
+
+    :param card_type: such as ``minion``; what is of another, or untouchable, separates.
+    """
+
+    def select(context: Context) -> list[Entity]:
+        source = context.source
+        board = context.state.players[source.controller].board
+        beside: list[Entity] = []
+        for place, entity in enumerate(board):
+            if entity is source:
+                if place > 0:
+                    beside.append(board[place - 1])
+                beside += board[place + 1 : place + 2]
+        return [e for e in beside if e.card.type.name == card_type and not e.untouchable]
+
+    return select
+
+
 def select_at_random(
     of: Callable[[Context], list[Entity]], negative: bool = False
 ) -> Callable[[Context], list[Entity]]:

@@ -35,6 +35,51 @@ def spend_keyword(keyword: str, event: str) -> Callable[[Context, Hit, Entity], 
     return apply
 
 
+def limit_for_hero(to: int) -> Callable[[Context, Hit, Entity], None]:
+    """Make what limits a hit on the hero of its holder's player.
+
+    :param to: the damage that is left of it at most.
+    """
+
+    def apply(_: Context, hit: Hit, holder: Entity) -> None:
+        if hit.amount > to and _is_hero_of(hit.target, holder):
+            hit.amount = to
+
+    return apply
+
+
+def redirect_from_hero(_: Context, hit: Hit, holder: Entity) -> None:
+    """Aim a hit on the hero of its holder's player at the holder."""
+    if _is_hero_of(hit.target, holder):
+        hit.target = holder
+
+
+def prevent_fatal_for_hero(keyword: str) -> Callable[[Context, Hit, Entity], None]:
+    """Make what a secret does to a hit that its player's hero would not survive (ice-block).
+
+    It fires in the opponent's turn (secret-active): the hit does nothing, and the hero has a
+    keyword for the rest of the turn. Armor is counted, and not consumed.
+
+    :param keyword: its full name.
+    """
+
+    def apply(context: Context, hit: Hit, holder: Entity) -> None:
+        state = context.state
+        hero = state.players[holder.controller].hero
+        if hit.target is not hero or holder.controller == state.active_player:
+            return
+        if hit.amount >= hero.health + hero.armor:
+            hit.amount = 0
+            context.reveal(holder)
+            context.gain_keyword(hero, keyword, "turn")
+
+    return apply
+
+
+def _is_hero_of(target: Entity, holder: Entity) -> bool:
+    return target.card.type.place == "hero" and target.controller == holder.controller
+
+
 def absorb_by_armor(event: str) -> Callable[[Context, Hit, Entity], None]:
     """Make what takes Armor before Health; what it absorbs still counts as damage taken.
 

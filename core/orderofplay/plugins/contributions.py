@@ -71,10 +71,10 @@ def report(
 _DOES: Mapping[type[Word], tuple[str, ...]] = {
     Effect: ("perform", "expand", "operation"),
     Selector: ("select", "selection"),
-    Condition: ("holds",),
-    AmountWord: ("value",),
-    Aura: ("grants", "granter", "activations", "cost"),
-    DamageStep: ("apply",),
+    Condition: ("holds", "test"),
+    AmountWord: ("value", "calculation"),
+    Aura: ("grants", "granter", "activations", "cost", "pricing"),
+    DamageStep: ("apply", "application"),
 }
 
 

@@ -5,10 +5,16 @@ from __future__ import annotations
 from orderofplay.api import CardType, Entity
 
 
+def types_of(name: str) -> tuple[str, ...]:
+    """Return the types of card that a name means: a secret is a spell too; no name is any."""
+    if not name:
+        return ()
+    return ("spell", "secret") if name == "spell" else (name,)
+
+
 def is_of_type(card: Entity, name: str) -> bool:
-    """Tell whether a card is of a type; a secret is a spell too, and no name asks for none."""
-    own = card.card.type.name
-    return name in {"", own} or (name == "spell" and own == "secret")
+    """Tell whether a card is of a type; no name asks for none."""
+    return not name or card.card.type.name in types_of(name)
 
 
 # What a card that takes a target says about it.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from orderofplay.api import (
-    HAND,
     Amount,
     AmountWord,
     Aura,
@@ -17,21 +16,38 @@ from orderofplay.api import (
     Entity,
     Grant,
     SelectorRef,
-    value_of,
+    calculation_of,
+    missing_health,
+    number_of,
+    other_cards_in_hand,
+    price_in_hands,
+    price_less,
+    price_of_first_minion,
+    select_types,
+    weapon_attack,
 )
 
-from orderofplay_standard.card_types import is_of_type
-from orderofplay_standard.minion_types import has_minion_type, is_minion
+from orderofplay_standard.card_types import types_of
+from orderofplay_standard.minion_types import has_minion_type
 
 #: Mana for trading and for forging a card (rulebook Tradeable, Forge).
 TRADE_COST = 1
 FORGE_COST = 2
 
 
+_Whose = Literal["your", "enemy", "all"]
+
+
 @functools.cache
-def _grant(less: int, more: int, to: int | None, least: int | None) -> Grant:
+def _in_hands(
+    whose: _Whose, card_type: str, less: int, more: int, to: int | None, least: int | None
+) -> Callable[[Context, Entity], Grant | None]:
     """Make a change of costs once: one is asked for at every look at a hand."""
-    return Grant(cost=more - less, set_cost=to, least_cost=least)
+    side: Literal["any", "friendly", "enemy"] = "enemy"
+    if whose != "enemy":
+        side = "friendly" if whose == "your" else "any"
+    grant = Grant(cost=more - less, set_cost=to, least_cost=least)
+    return price_in_hands(grant, side, types_of(card_type))
 
 
 def _price(more: int, to: int | None, least: int | None) -> str:
@@ -47,7 +63,7 @@ class CardsCost(Aura):
     """Cards of a hand cost more, less or so much: one player's or both, of one type or any."""
 
     aura: Literal["cardsCost"] = "cardsCost"
-    side: Literal["your", "enemy", "all"] = "your"
+    side: _Whose = "your"
     card_type: str = ""
     minion_type: str = ""
     less: int = 0
@@ -61,15 +77,16 @@ class CardsCost(Aura):
         kind = "{card_type}s" if self.card_type else kind
         return f"{{side}} {kind} cost {_price(self.more, self.to, self.least)}"
 
+    def pricing(self) -> Callable[[Context, Entity], Grant | None]:
+        """Return the engine's own where no type of minion is asked for."""
+        return self.cost if self.minion_type else self._of_any()
+
     def cost(self, ctx: Context, card: Entity) -> Grant | None:
-        """Leave out other cards, and what is no card of a hand."""
-        if self.side != "all" and (card.controller == ctx.controller) != (self.side == "your"):
-            return None
-        if not is_of_type(card, self.card_type) or not has_minion_type(card, self.minion_type):
-            return None
-        if card.zone != HAND:
-            return None
-        return _grant(self.less, self.more, self.to, self.least)
+        """Leave out minions of other types, and what the engine does."""
+        return self._of_any()(ctx, card) if has_minion_type(card, self.minion_type) else None
+
+    def _of_any(self) -> Callable[[Context, Entity], Grant | None]:
+        return _in_hands(self.side, self.card_type, self.less, self.more, self.to, self.least)
 
 
 class CardsCostFirst(CardsCost):
@@ -86,13 +103,9 @@ class FirstMinionCosts(Aura):
     less: int
     phrase = "The first minion you play each turn costs ({less}) less"
 
-    def cost(self, ctx: Context, card: Entity) -> Grant | None:
+    def pricing(self) -> Callable[[Context, Entity], Grant | None]:
         """Ask whether one has been played this turn, while this was there or before."""
-        if card.controller != ctx.controller or card.zone != HAND:
-            return None
-        if not is_of_type(card, "minion") or ctx.state.players[card.controller].minions_played:
-            return None
-        return _grant(self.less, 0, None, None)
+        return price_of_first_minion(Grant(cost=-self.less))
 
 
 class CostsLess(Aura):
@@ -103,9 +116,9 @@ class CostsLess(Aura):
     reaches = "itself"
     phrase = "costs (1) less for each {per}"
 
-    def cost(self, ctx: Context, card: Entity) -> Grant | None:
+    def pricing(self) -> Callable[[Context, Entity], Grant | None]:
         """Count."""
-        return _grant(value_of(self.per, ctx), 0, None, None)
+        return price_less(calculation_of(self.per))
 
 
 class OtherMinions(AmountWord):
@@ -114,10 +127,9 @@ class OtherMinions(AmountWord):
     amount: Literal["otherMinions"] = "otherMinions"
     phrase = "other minion on the battlefield"
 
-    def value(self, ctx: Context) -> int:
+    def calculation(self) -> Callable[[Context], int]:
         """Count them."""
-        own = ctx.activation.source
-        return len([one for one in ctx.in_play() if is_minion(one) and one.id != own])
+        return number_of(select_types(("minion",), others=True))
 
 
 class OtherCards(AmountWord):
@@ -126,10 +138,9 @@ class OtherCards(AmountWord):
     amount: Literal["otherCards"] = "otherCards"
     phrase = "other card in your hand"
 
-    def value(self, ctx: Context) -> int:
+    def calculation(self) -> Callable[[Context], int]:
         """Count them."""
-        own = ctx.activation.source
-        return len([card for card in ctx.hand(ctx.controller) if card.id != own])
+        return other_cards_in_hand
 
 
 class MissingHealth(AmountWord):
@@ -138,9 +149,9 @@ class MissingHealth(AmountWord):
     amount: Literal["missingHealth"] = "missingHealth"
     phrase = "Health your hero is missing"
 
-    def value(self, ctx: Context) -> int:
+    def calculation(self) -> Callable[[Context], int]:
         """Return its damage."""
-        return ctx.hero(ctx.controller).damage
+        return missing_health
 
 
 class WeaponAttack(AmountWord):
@@ -149,10 +160,9 @@ class WeaponAttack(AmountWord):
     amount: Literal["weaponAttack"] = "weaponAttack"
     phrase = "Attack of your weapon"
 
-    def value(self, ctx: Context) -> int:
+    def calculation(self) -> Callable[[Context], int]:
         """Return it."""
-        weapon = ctx.state.players[ctx.controller].weapon
-        return 0 if weapon is None else weapon.attack
+        return weapon_attack
 
 
 def _lend(until: str, *abilities: dict[str, Any]) -> Sequence[EffectData]:

@@ -17,15 +17,13 @@ from orderofplay.api import (
     Hit,
     absorb_by_armor,
     cancel_hit,
+    limit_for_hero,
+    redirect_from_hero,
     spend_keyword,
 )
 
 from orderofplay_standard.events import ARMOR_LOST, SHIELD_LOST
 from orderofplay_standard.keywords import DIVINE_SHIELD, IMMUNE
-
-
-def _is_hero_of(target: Entity, holder: Entity) -> bool:
-    return target.card.type.place == "hero" and target.controller == holder.controller
 
 
 class ShieldStep(DamageStep):
@@ -61,10 +59,9 @@ class LimitDamage(DamageStep):
     after = ("immune",)
     phrase = "Your hero can only take {to} damage at a time."
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Limit the hit."""
-        if _is_hero_of(hit.target, holder):
-            hit.amount = min(hit.amount, self.to)
+        return limit_for_hero(self.to)
 
 
 class RedirectDamage(DamageStep):
@@ -78,10 +75,9 @@ class RedirectDamage(DamageStep):
     after = ("limitHeroDamage",)
     phrase = "Whenever your hero takes damage, this minion takes it instead."
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Aim the hit at the holder."""
-        if _is_hero_of(hit.target, holder):
-            hit.target = holder
+        return redirect_from_hero
 
 
 class ArmorStep(DamageStep):

@@ -20,6 +20,7 @@ from orderofplay.api import (
     SelectorRef,
     add_card_operation,
     attach_operation,
+    each_operation,
 )
 
 from orderofplay_standard.conditions import CHOSEN, OPTIONS
@@ -49,10 +50,9 @@ class OneByOne(Effect):
         loop = {"targets": self.targets, "variable": _EACH, "effects": [one]}
         return [{"effect": "forEach", **loop}]
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Change the one that the loop has come to."""
-        for target in self.targets.select(ctx):
-            self.change(ctx, target)
+        return each_operation(self.targets.selection(), self.change)
 
     def change(self, ctx: Context, target: Entity) -> None:
         """Change one entity.

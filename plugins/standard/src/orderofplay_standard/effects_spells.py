@@ -24,12 +24,14 @@ from orderofplay.api import (
     SelectorRef,
     Trigger,
     attach_operation,
+    board_has_room,
     damage_operation,
     event_is_by_hero,
     select_at_random,
     select_damaged,
     select_event_source,
     select_types,
+    temporary_mana_operation,
 )
 
 from orderofplay_standard.effects import Damage
@@ -109,9 +111,9 @@ class WithSpellDamage(AmountWord):
     of: int
     phrase = "{of} and your Spell Damage"
 
-    def value(self, ctx: Context) -> int:
+    def calculation(self) -> Callable[[Context], int]:
         """Add it."""
-        return POWER.damage(ctx, self.of)
+        return POWER.number(self.of)
 
 
 # Gifts and other changes
@@ -162,9 +164,9 @@ class GainTemporaryMana(Effect):
         """Speak of one crystal, or of several."""
         return "gain {amount} Mana Crystal this turn only" if self.amount == 1 else self.phrase
 
-    def perform(self, ctx: Context) -> None:
+    def operation(self, compiler: Compiler) -> Operation:
         """Gain them."""
-        ctx.gain_temporary_mana(ctx.controller, self.amount)
+        return temporary_mana_operation(self.amount)
 
 
 class GainEmptyCrystal(Effect):
@@ -227,9 +229,9 @@ class RoomOnBoard(Condition):
     spoken = False
     phrase = "your board has a place left"
 
-    def holds(self, ctx: Context) -> bool:
+    def test(self) -> Callable[[Context], bool]:
         """Count the places."""
-        return ctx.has_room(ctx.controller)
+        return board_has_room
 
 
 class LacksOneOf(Condition):

@@ -58,7 +58,9 @@ class ForgeCard(PlayerAction):
 
     def subjects(self, state: GameState, player: int) -> list[int]:
         """Return the cards of the hand that may be Forged."""
-        return [id for id in state.players[player].hand if _forged(state.entities[id])]
+        return [
+            id for id in state.players[player].hand if FORGE in state.entities[id].card.keywords
+        ]
 
     def refuses(self, state: GameState, subject: Entity) -> str | None:
         """Refuse it without the mana."""

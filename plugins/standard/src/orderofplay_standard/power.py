@@ -11,13 +11,16 @@ from typing import ClassVar, Literal
 
 from orderofplay.api import (
     Aura,
+    Compiler,
     Condition,
     Context,
     Entity,
     Grant,
+    Loan,
     Power,
     Selector,
     SelectorRef,
+    select_own_hero,
     select_target_or,
 )
 
@@ -29,9 +32,9 @@ class _OnHero(Aura):
     depends_on = "board"
     mark: ClassVar[Grant]
 
-    def grants(self, ctx: Context) -> list[tuple[Entity, Grant]]:
+    def granter(self, compiler: Compiler) -> Callable[..., list[tuple[Entity, Grant]]]:
         """Mark it."""
-        return [(ctx.hero(ctx.controller), self.mark)]
+        return Loan(select_own_hero, self.mark)
 
 
 def _marks(ctx: Context, mark: Grant) -> int:

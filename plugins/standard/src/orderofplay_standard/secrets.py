@@ -24,6 +24,7 @@ from orderofplay.api import (
     SelectorRef,
     Trigger,
     event_is_about,
+    prevent_fatal_for_hero,
 )
 
 from orderofplay_standard.effects_minions import ReturnToHand
@@ -165,15 +166,9 @@ class PreventFatal(DamageStep):
     before = ("armor",)
     phrase = "When your hero takes fatal damage, prevent it and become Immune this turn."
 
-    def apply(self, ctx: Context, hit: Hit, holder: Entity) -> None:
+    def application(self) -> Callable[[Context, Hit, Entity], None]:
         """Fire, in the opponent's turn (secret-active)."""
-        hero = ctx.hero(holder.controller)
-        if hit.target is not hero or holder.controller == ctx.state.active_player:
-            return
-        if hit.amount >= hero.health + hero.armor:
-            hit.amount = 0
-            ctx.reveal(holder)
-            ctx.gain_keyword(hero, IMMUNE, "turn")
+        return prevent_fatal_for_hero(IMMUNE)
 
 
 class ReturnDearer(Effect):

@@ -15,6 +15,7 @@ from orderofplay.api import (
     select_characters,
     select_enemy_hero,
     select_event_subject,
+    select_neighbours,
     select_own_hero,
     select_remembered,
     select_source,
@@ -22,7 +23,7 @@ from orderofplay.api import (
     select_types,
 )
 
-from orderofplay_standard.minion_types import has_minion_type, is_minion
+from orderofplay_standard.minion_types import has_minion_type
 
 Side = Literal["any", "friendly", "enemy"]
 
@@ -39,6 +40,7 @@ _OTHER_FRIENDLY_MINIONS = select_types(_MINION, "friendly", others=True)
 _ENEMY_WEAPON = select_types(("weapon",), "enemy")
 _ALL_CHARACTERS = select_characters()
 _OTHER_CHARACTERS = select_characters(others=True)
+_NEIGHBOURS = select_neighbours("minion")
 _ENEMY_CHARACTERS = select_characters("enemy")
 _FRIENDLY_CHARACTERS = select_characters("friendly")
 
@@ -194,15 +196,9 @@ class AdjacentMinions(Selector):
     phrase = "adjacent minions"
     noun = "adjacent minion"
 
-    def select(self, ctx: Context) -> list[Entity]:
+    def selection(self) -> Callable[[Context], list[Entity]]:
         """Return the left and the right neighbour."""
-        source = ctx.source
-        board = ctx.board(source.controller)
-        if source not in board:
-            return []
-        place = board.index(source)
-        beside = [*board[max(place - 1, 0) : place], *board[place + 1 : place + 2]]
-        return [entity for entity in beside if is_minion(entity)]
+        return _NEIGHBOURS
 
 
 class OtherCharacters(Selector):

@@ -195,6 +195,11 @@ class WhenYouPlay(Trigger):
         """Name the Attack and type where they are asked for."""
         return self.phrase.replace("card", _played(self.card_type, self.attack))
 
+    def test(self) -> Callable[[Context], bool]:
+        """Return the engine's own where any card will do."""
+        anything = not self.card_type and self.attack is None
+        return event_is_about_another if anything else self.answers
+
     def answers(self, ctx: Context) -> bool:
         """Leave other types and Attacks out, and the card itself."""
         return event_is_about_another(ctx) and _matches(ctx, self.card_type, self.attack)
@@ -220,6 +225,10 @@ class AfterYouPlay(Trigger):
     def wording(self) -> str:
         """Name the type where one is asked for."""
         return self.phrase.replace("card", _played(self.card_type, None))
+
+    def test(self) -> Callable[[Context], bool] | None:
+        """Ask nothing where any card will do."""
+        return self.answers if self.card_type else None
 
     def answers(self, ctx: Context) -> bool:
         """Leave other types out."""
