@@ -9,7 +9,7 @@ kind: else an attack of 1 on 2 would equal the use of location 1 on 2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from orderofplay.state.definitions import Card
 from orderofplay.state.frames import Register
@@ -102,16 +102,6 @@ def is_location(card: Card) -> bool:
     return card.type.place == "board" and not card.type.character
 
 
-_SEQUENCES: Final = {
-    "board": "playMinion",
-    "location": "playLocation",
-    "weapon": "playWeapon",
-    "secret": "playSecret",
-    "hero": "playHero",
-    "none": "playSpell",
-}
-
-
 # The Sequence that something starts, and its registers.
 Start: TypeAlias = tuple[str, dict[str, Register]]
 
@@ -138,15 +128,15 @@ def sequence_of(state: GameState, action: Action) -> Start:
 
 
 def start_of_play(state: GameState, card: int, target: int, position: int, option: int) -> Start:
-    """Return what playing a card starts."""
-    definition = state.entities[card].card
-    place = "location" if is_location(definition) else definition.type.place
-    return _SEQUENCES[place], {
-        "card": card,
-        "target": target,
-        "position": position,
-        "option": option,
-    }
+    """Return what playing a card starts. A register that is not there is as good as its default."""
+    registers: dict[str, Register] = {"card": card}
+    if target:
+        registers["target"] = target
+    if position >= 0:
+        registers["position"] = position
+    if option >= 0:
+        registers["option"] = option
+    return state.entities[card].card.type.sequence, registers
 
 
 def start_of_attack(attacker: int, defender: int) -> Start:
@@ -157,11 +147,12 @@ def start_of_attack(attacker: int, defender: int) -> Start:
 def start_of_power(state: GameState, target: int, option: int) -> Start:
     """Return what using the hero power starts."""
     power = state.players[state.active_player].hero_power
-    return "usePower", {
-        "power": 0 if power is None else power.id,
-        "target": target,
-        "option": option,
-    }
+    registers: dict[str, Register] = {"power": 0 if power is None else power.id}
+    if target:
+        registers["target"] = target
+    if option >= 0:
+        registers["option"] = option
+    return "usePower", registers
 
 
 def start_of_location(location: int, target: int) -> Start:

@@ -174,7 +174,7 @@ class Context:
 
     def number(self, name: str, default: int = 0) -> int:
         """Read a register that holds a number; what holds something else counts as absent."""
-        value = self.activation.registers.get(name, default)
+        value = self.activation.registers.get(name)
         return value if isinstance(value, int) else default
 
     def set(self, name: str, value: Register) -> None:

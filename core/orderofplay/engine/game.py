@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple, final
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.engine.actions import (
     Action,
@@ -50,6 +50,10 @@ class _Order(NamedTuple):
     registers: dict[str, Register]
 
 
+# What has begun a Sequence, or gone on with one.
+_Cause: TypeAlias = Action | Parts | _Order
+
+
 @final
 class Game:
     """One game. After any error inside an action it is as it was before it.
@@ -89,7 +93,7 @@ class Game:
             seat_hero(self.state, card)
         self.budget = budget
         self._base: GameState | None = None
-        self._history: list[Action | Parts | _Order] = []
+        self._history: list[_Cause] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
         self._trace_mark = 0
@@ -317,9 +321,7 @@ class Game:
             self._rebuild()
             raise
 
-    def _run(
-        self, sequence: str, registers: dict[str, Register], cause: Action | Parts | _Order
-    ) -> None:
+    def _run(self, sequence: str, registers: dict[str, Register], cause: _Cause) -> None:
         """Begin a Sequence, and go on until nothing resolves any more."""
         self._prepare(cause)
         try:
@@ -329,26 +331,20 @@ class Game:
             self._rebuild()
             raise
 
-    def _prepare(self, cause: Action | Parts | _Order) -> None:
+    def _prepare(self, cause: _Cause) -> None:
         """See to it that a Sequence may begin, and can be taken back.
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
         state = self.state
-        if state.pending is not None:
-            message = "a choice has to be made first"
-            raise IllegalAction(message)
-        if state.stack:
-            message = "a Sequence is resolving: no action can be taken"
-            raise IllegalAction(message)
-        if state.over:
-            message = "the game is over"
-            raise IllegalAction(message)
+        if state.stack or state.over:
+            raise IllegalAction(_why_none_begins(state))
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
         self._history.append(cause)
-        self._set_marks()
         self._offered = NOTHING
+        if state.log is not None or state.trace is not None:
+            self._set_marks()
 
     def step(self) -> bool:
         """Perform one operation.
@@ -462,6 +458,15 @@ class Game:
         refusal = why_not_aimed(card, allowed, target or 0)
         if refusal is not None:
             raise IllegalAction(refusal.text, refusal.code)
+
+
+def _why_none_begins(state: GameState) -> str:
+    """Say why no Sequence can begin now."""
+    if state.pending is not None:
+        return "a choice has to be made first"
+    if state.stack:
+        return "a Sequence is resolving: no action can be taken"
+    return "the game is over"
 
 
 def _goes_on(state: GameState) -> bool:

@@ -85,7 +85,7 @@ def remember_text(context: Context, entity: Entity) -> None:
     """
     options = entity.card.options
     if options:
-        context.set(_TEXT, options[context.number("option")].spell.address)
+        context.set(_TEXT, options[context.number("option", -1)].spell.address)
 
 
 def has_chosen(context: Context) -> bool:
@@ -239,9 +239,10 @@ def put_spell_away(context: Context) -> None:
     A secret that is up stays, and one that has fired already is there.
     """
     state = context.state
-    if context.source.zone != PLAY or context.source in state.in_play:
+    source = context.source
+    if source.zone != PLAY or (source.card.secret and source in state.in_play):
         return
-    spell = state.own(context.source)
+    spell = state.own(source)
     spell.zone = GRAVEYARD
     state.players[spell.controller].graveyard.append(spell.id)
 

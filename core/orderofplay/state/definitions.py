@@ -46,6 +46,21 @@ class Program:
 NO_PROGRAM: Final = Program("", (), ())
 
 
+_SEQUENCES_OF_PLAY: Final = {
+    "weapon": "playWeapon",
+    "secret": "playSecret",
+    "hero": "playHero",
+    "none": "playSpell",
+}
+
+
+def _sequence_of_play(place: str, character: bool) -> str:
+    """Return the name of the Sequence that plays a card, empty where none does."""
+    if place == "board":
+        return "playMinion" if character else "playLocation"
+    return _SEQUENCES_OF_PLAY.get(place, "")
+
+
 @final
 class CardType:
     """A type of card: where it stands in play and what may happen to it.
@@ -55,9 +70,10 @@ class CardType:
     play at 0 Health, which is a weapon's durability and a location's uses; ``required``
     and ``optional`` name the fields that card data of this type must and may have beside
     the common ones; of those joined by "or", as ``effects or options``, it must have one.
+    ``sequence`` is the name of the Sequence that plays it from a hand.
     """
 
-    __slots__ = ("character", "mortal", "name", "optional", "place", "required")
+    __slots__ = ("character", "mortal", "name", "optional", "place", "required", "sequence")
 
     def __init__(
         self,
@@ -72,6 +88,7 @@ class CardType:
         self.place: Final = place
         self.character: Final = character
         self.mortal: Final = place in {"board", "hero", "weapon"}
+        self.sequence: Final = _sequence_of_play(place, character)
         self.required: Final = required
         self.optional: Final = optional
 
