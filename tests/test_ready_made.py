@@ -22,9 +22,11 @@ from orderofplay.api import (
     first_guard,
     most_attacks,
     select_characters,
+    select_damaged,
     select_types,
     unguarded_defenders,
 )
+from orderofplay.engine.selecting import damaged_of
 from orderofplay.plugins.composition import candidate_of, compose
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
@@ -49,6 +51,10 @@ def _context(g: Harness, source: int) -> Context:
     return Context(state, Activation(NO_PROGRAM, source, state.entities[source].controller))
 
 
+def _order(entity: Entity) -> int:
+    return entity.order
+
+
 def _is_on(entity: Entity, side: str, player: int) -> bool:
     return side == "any" or (entity.controller == player) == (side == "friendly")
 
@@ -59,6 +65,8 @@ def test_selections_are_in_order_of_play_and_of_one_side(
 ) -> None:
     g = _board(mine, theirs)
     state = g.game.state
+    for entity in state.in_play[::2]:
+        entity.damage = 1
     for source in state.in_play:
         context = _context(g, source.id)
         player = source.controller
@@ -69,8 +77,16 @@ def test_selections_are_in_order_of_play_and_of_one_side(
         ]
         minions = [entity for entity in standing if entity.card.type.name == "minion"]
         characters = [entity for entity in standing if entity.card.type.character]
-        assert select_types(("minion",), side, others)(context) == minions
-        assert select_characters(side, others)(context) == characters
+        for selected, expected in (
+            (select_types(("minion",), side, others), minions),
+            (select_characters(side, others), characters),
+        ):
+            hurt = [entity for entity in expected if entity.damage]
+            assert selected(context) == expected
+            assert select_damaged(selected)(context) == hurt
+            for one, found in ((selected, expected), (damaged_of(selected), hurt)):
+                some = one.in_any_order(state, player, source.id)
+                assert sorted(some, key=_order) == found
 
 
 def test_what_is_untouchable_is_not_selected() -> None:
