@@ -124,6 +124,7 @@ def _compared(yardstick: Yardstick, measured: list[Round], actions: float) -> di
         "gamesPerSecond": round(statistics.median(yardstick.games), 1),
         "actionsPerSecond": round(statistics.median(yardstick.actions)),
         "gamesRatio": round(statistics.median(m.off / games for m, games, _ in rounds), 3),
+        "atRandomRatio": round(statistics.median(m.at_random / games for m, games, _ in rounds), 3),
         "actionsRatio": round(
             statistics.median(m.off * actions / theirs for m, _, theirs in rounds), 3
         ),
@@ -163,10 +164,12 @@ def _lines(figures: dict[str, Any]) -> Iterator[str]:
             f"{name:14}{rates['gamesPerSecond']:>10,.1f}{rates['actionsPerSecond']:>12,}"
             f"{rates['operationsPerSecond']:>12,}"
         )
+    yield f"{'at random':14}{figures['atRandom']['gamesPerSecond']:>10,.1f}"
     if "yardstick" in figures:
         theirs = figures["yardstick"]
         yield f"{'yardstick':14}{theirs['gamesPerSecond']:>10,.1f}{theirs['actionsPerSecond']:>12,}"
         yield f"{'ratio to it':14}{theirs['gamesRatio']:>10.3f}{theirs['actionsRatio']:>12.3f}"
+        yield f"{'at random':14}{theirs['atRandomRatio']:>10.3f}"
     yield f"the log costs {100 * figures['logCosts']:.1f} %"
     for title, rows in (("in the middle of a game", _MIDDLE), ("a process", _PROCESS)):
         yield ""

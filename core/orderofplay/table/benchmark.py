@@ -7,6 +7,7 @@ the rounds and of their ratios.
 
 from __future__ import annotations
 
+import random
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -56,10 +57,15 @@ class Content(NamedTuple):
 
 
 class Round(NamedTuple):
-    """One round of measuring: games per CPU second, log off and on, and the yardstick's."""
+    """One round of measuring: games per CPU second.
+
+    ``off`` and ``on`` are those of two agents, log off and on; ``at_random`` those that the
+    engine plays out by itself; ``yardstick`` another engine's.
+    """
 
     off: float
     on: float
+    at_random: float
     yardstick: float
 
 
@@ -108,15 +114,27 @@ def games_per_second(workload: Workload, games: int, *, log: bool) -> float:
     return games / (time.process_time() - began)
 
 
+def games_at_random(workload: Workload, games: int) -> float:
+    """Let the engine play out a batch of games at random, and return how many a CPU second holds.
+
+    Any legal action is as likely as any other, as with two agents that take what comes.
+    """
+    began = time.process_time()
+    for seed in range(games):
+        workload.begin(seed, log=False).play_at_random(random.Random(seed).random)  # noqa: S311 - no secret
+    return games / (time.process_time() - began)
+
+
 def rounds_of(
     workload: Workload, games: int, yardstick: Callable[[], float] | None
 ) -> Iterator[Round]:
-    """Yield rounds without end, each of a batch with the log off, one with it on, and another's."""
+    """Yield rounds without end, each of a batch of every kind, and another engine's."""
     games_per_second(workload, max(games // 4, 1), log=False)
     while True:
         off = games_per_second(workload, games, log=False)
         on = games_per_second(workload, games, log=True)
-        yield Round(off, on, yardstick() if yardstick else 0.0)
+        at_random = games_at_random(workload, games)
+        yield Round(off, on, at_random, yardstick() if yardstick else 0.0)
 
 
 # The middle of a game
@@ -195,6 +213,7 @@ def summary(content: Content, measured: list[Round]) -> dict[str, Any]:
     """Return what the rounds come to, as data."""
     off = statistics.median(one.off for one in measured)
     on = statistics.median(one.on for one in measured)
+    at_random = statistics.median(one.at_random for one in measured)
     return {
         "rounds": len(measured),
         "gamesPerRound": content.games,
@@ -203,5 +222,6 @@ def summary(content: Content, measured: list[Round]) -> dict[str, Any]:
         "turnsPerGame": round(content.turns / content.games, 1),
         "logOff": rates(content, off),
         "logOn": rates(content, on),
+        "atRandom": {"gamesPerSecond": round(at_random, 1)},
         "logCosts": round(1 - statistics.median(one.on / one.off for one in measured), 3),
     }
