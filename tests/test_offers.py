@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from orderofplay.engine.actions import Answer, Attack, EndTurn, PlayCard, UseHeroPower
-from orderofplay.engine.offers import ATTACK, PLAY, POWER, Parts
+from orderofplay.engine.offers import ATTACK, NO_PARTS, OTHER, PLAY, POWER, Parts
 from orderofplay.state.choice import Choice
 from orderofplay.testing import Harness
 from synthetic_turn import deal, put, turns, use
@@ -55,7 +55,7 @@ def test_what_makes_an_action_is_told_without_making_it() -> None:
     hero_power = g.game.state.players[0].hero_power
     assert hero_power is not None
     offers = g.game.offers()
-    told: list[Parts | None] = []
+    told: list[Parts] = []
     for action in offers:
         if isinstance(action, PlayCard):
             told.append((PLAY, action.card, action.target, action.option))
@@ -64,11 +64,11 @@ def test_what_makes_an_action_is_told_without_making_it() -> None:
         elif isinstance(action, UseHeroPower):
             told.append((POWER, hero_power.id, action.target, action.option))
         else:
-            told.append(None)
+            told.append(NO_PARTS)
 
     assert [offers.parts_at(place) for place in range(offers.size)] == told
-    assert [offers[place] for place, parts in enumerate(told) if parts is None] == offers.others
-    assert {parts[0] for parts in told if parts is not None} == {PLAY, ATTACK, POWER}
+    assert [offers[place] for place, parts in enumerate(told) if parts == NO_PARTS] == offers.others
+    assert {parts[0] for parts in told} == {PLAY, ATTACK, POWER, OTHER}
 
 
 @pytest.mark.parametrize("count", [1, 4, 12])

@@ -16,8 +16,8 @@ from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
-from orderofplay.engine.offering import legal_actions
-from orderofplay.engine.offers import NOTHING, Offers, Parts, start_of
+from orderofplay.engine.offering import legal_actions, list_actions
+from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
 from orderofplay.engine.resolution import begin, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -269,11 +269,12 @@ class Game:
         """
         taken = 0
         while taken < most and not self.state.over:
-            offers = legal_actions(self.state)
-            place = int(draw() * offers.size)
-            parts = offers.parts_at(place)
-            if parts is None:
-                self._take(offers.others[place - offers.size])
+            rows: list[Row] = []
+            size, others = list_actions(self.state, rows)
+            place = int(draw() * size)
+            parts = parts_of(rows, place)
+            if parts[0] == OTHER:
+                self._take(others[place - size])
             else:
                 sequence, registers = start_of(self.state, parts)
                 self._run(sequence, registers, parts)

@@ -31,17 +31,27 @@ def legal_actions(state: GameState) -> Offers:
 
     A card is listed for each target and option, at the right end of the board.
     """
+    rows: list[Row] = []
+    size, others = list_actions(state, rows)
+    return Offers(rows, others, size) if size else NOTHING
+
+
+def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
+    """List the actions that may be taken now as rows.
+
+    :param rows: an empty list, which gets them.
+    :returns: how many actions there are, and those that stand in no row.
+    """
     if state.over:
-        return NOTHING
+        return 0, []
     if state.pending is not None:
         size = len(state.pending.options)
-        return Offers([], _answers(size), size)
+        return size, _answers(size)
     if state.stack or not state.turn:
-        return NOTHING
+        return 0, []
     player = state.active_player
     side = state.players[player]
     mana = side.mana
-    rows: list[Row] = []
     size = _add_plays(state, side, mana, rows)
     size += add_attacks(state, player, rows)
     power = side.hero_power
@@ -49,10 +59,10 @@ def legal_actions(state: GameState) -> Offers:
         size += _add_power(state, power, rows)
     size += _add_locations(state, side, rows)
     if not state.actions_borne:
-        return Offers(rows, _ONLY_THE_END, size + 1)
+        return size + 1, _ONLY_THE_END
     others = _plugin_actions(state, side)
     others.append(_END_TURN)
-    return Offers(rows, others, size + len(others))
+    return size + len(others), others
 
 
 def _answers(count: int) -> list[Action]:

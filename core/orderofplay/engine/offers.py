@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
-# What the rows are about.
+# What the rows are about, and what stands in none.
+OTHER: Final = -1
 PLAY: Final = 0
 ATTACK: Final = 1
 POWER: Final = 2
@@ -38,6 +39,24 @@ Row: TypeAlias = "tuple[int, list[Entity], int, list[Entity] | None]"
 
 # What an action is about, and by their ids the card or attacker and the target; the option.
 Parts: TypeAlias = tuple[int, int, int, int]
+
+NO_PARTS: Final = (OTHER, 0, 0, -1)
+
+
+def parts_of(rows: list[Row], place: int) -> Parts:
+    """Return what makes the action at a place of some rows, `NO_PARTS` behind the last."""
+    for about, subjects, option, targets in rows:
+        if targets is None:
+            size = len(subjects)
+            if place < size:
+                return about, subjects[place].id, 0, option
+        else:
+            width = len(targets)
+            size = len(subjects) * width
+            if place < size:
+                return about, subjects[place // width].id, targets[place % width].id, option
+        place -= size
+    return NO_PARTS
 
 
 @final
@@ -67,24 +86,13 @@ class Offers:
         """Count the actions."""
         return self.size
 
-    def parts_at(self, place: int) -> Parts | None:
+    def parts_at(self, place: int) -> Parts:
         """Return what makes the action at a place, without making it.
 
         :param place: 0 or more.
-        :returns: None where it stands in no row: it is then one of the last, which are ``others``.
+        :returns: `NO_PARTS` where it stands in no row: it is then one of the last, ``others``.
         """
-        for about, subjects, option, targets in self._rows:
-            if targets is None:
-                size = len(subjects)
-                if place < size:
-                    return about, subjects[place].id, 0, option
-            else:
-                width = len(targets)
-                size = len(subjects) * width
-                if place < size:
-                    return about, subjects[place // width].id, targets[place % width].id, option
-            place -= size
-        return None
+        return parts_of(self._rows, place)
 
     @overload
     def __getitem__(self, place: int) -> Action: ...
@@ -105,7 +113,7 @@ class Offers:
             message = f"there are {size} actions, and none at {place}"
             raise IndexError(message)
         parts = self.parts_at(at)
-        if parts is None:
+        if parts[0] == OTHER:
             return self.others[at - size]
         made = _made(parts)
         self._last = made

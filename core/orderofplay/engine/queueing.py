@@ -169,8 +169,11 @@ def _with_own(
     subject = state.entities[event.subject]
     if stands_in_play(subject):
         return listeners
+    triggers = subject.card.abilities.triggers
+    if not subject.enchantments and (subject.silenced or not triggers):
+        return listeners
     own: list[Listener] = []
-    if not subject.silenced:
+    if triggers and not subject.silenced:
         own = _answers_to(event, subject.id, subject.order, subject.card.abilities)
     for enchantment in subject.enchantments:
         abilities = enchantment.grant.abilities

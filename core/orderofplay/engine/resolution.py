@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> Activation:
-    """Put the Sequence of a player action on the stack.
+def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> Context:
+    """Put the Sequence of a player action on the stack, which is empty.
 
-    :returns: its frame.
+    :returns: a context that shows its frame.
     """
     program, traced = state.ruleset.sequences[name]
     if state.trace is not None:
@@ -37,27 +37,29 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
         note(state, trace.SEQUENCE, name)
     frame = Activation(program, 0, -1, None, None, 0, registers)
     frame.sequence = True
+    context = Context(state, frame)
     if state.prechecked_listeners:
-        frame.prechecked = precheck(Context(state, frame))
+        frame.prechecked = precheck(context)
     state.round = 0
     state.budget = budget
     state.operations_left = budget
     if state.suspects:
         state.suspects = []
-    state.stack.append(frame)
-    return frame
+    # A new list: one that has been emptied has given its room back, and would ask for it anew.
+    state.stack = [frame]
+    return context
 
 
 def run(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    frame = begin(state, name, registers, budget)
-    context = Context(state, frame)
-    at_once = frame.program.at_once
-    if at_once is not None and budget > _SUSPICIOUS and not state.strict:
+    context = begin(state, name, registers, budget)
+    frame = context.activation
+    program = frame.program
+    if program.at_once is not None and budget > _SUSPICIOUS and not state.strict:
         state.operations_left -= 1
-        at_once(context)
-        if frame.counter == len(frame.program.operations) and len(state.stack) == 1:
-            state.stack.pop()
+        program.at_once(context)
+        if frame.counter == len(program.operations) and len(state.stack) == 1:
+            state.stack = []
             return
     resolve_down_to(context, 0)
 
