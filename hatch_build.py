@@ -14,6 +14,10 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 _COMPILED = ("state", "engine")
 
+# The modules call each other within one library. Where its functions can be seen from outside,
+# each such call goes by a table, and none is inlined: that costs an eighth of the speed.
+_UNIX_FLAGS = ("-fvisibility=hidden", "-fno-plt")
+
 
 class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
     """The hook that hatchling calls."""
@@ -59,6 +63,9 @@ def _compile(root: Path, target: Path) -> None:
         modules = mypycify(
             ["--config-file=", *files], group_name="orderofplay", target_dir=str(target / "c")
         )
+        if os.name == "posix":
+            for module in modules:
+                module.extra_compile_args += _UNIX_FLAGS
         distribution = Distribution({"name": "orderofplay", "ext_modules": modules})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(target)
