@@ -65,7 +65,7 @@ def _compile(root: Path, target: Path) -> None:
         )
         if os.name == "posix":
             for module in modules:
-                module.extra_compile_args += _UNIX_FLAGS
+                module.extra_compile_args += list(_UNIX_FLAGS)
         distribution = Distribution({"name": "orderofplay", "ext_modules": modules})
         command = distribution.get_command_obj("build_ext")
         command.build_lib = str(target)
