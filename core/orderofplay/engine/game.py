@@ -16,7 +16,7 @@ from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
-from orderofplay.engine.offering import legal_actions, list_actions
+from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
 from orderofplay.engine.resolution import begin, resolve, run, step
 from orderofplay.engine.view import View
@@ -273,11 +273,13 @@ class Game:
             size, others = list_actions(self.state, rows)
             place = int(draw() * size)
             parts = parts_of(rows, place)
-            if parts[0] == OTHER:
-                self._take(others[place - size])
-            else:
+            if parts[0] != OTHER:
                 sequence, registers = start_of(self.state, parts)
                 self._run(sequence, registers, parts)
+            elif others[place - size] is END_TURN:
+                self._run("passTurn", {}, END_TURN)
+            else:
+                self._take(others[place - size])
             taken += 1
         return taken
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from orderofplay.state.definitions import Card, Option
     from orderofplay.state.game_state import GameState
 
-_END_TURN: Final = EndTurn()
+END_TURN: Final = EndTurn()
 _ANSWERS: Final[list[Action]] = [Answer(place) for place in range(10)]
-_ONLY_THE_END: Final[list[Action]] = [_END_TURN]
+_ONLY_THE_END: Final[list[Action]] = [END_TURN]
 
 
 def legal_actions(state: GameState) -> Offers:
@@ -61,7 +61,7 @@ def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
     if not state.actions_borne:
         return size + 1, _ONLY_THE_END
     others = _plugin_actions(state, side)
-    others.append(_END_TURN)
+    others.append(END_TURN)
     return size + len(others), others
 
 
@@ -79,19 +79,22 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     """
     entities = state.entities
     usual = not state.cost_auras and len(side.board) < BOARD_LIMIT
-    row: list[Entity] = []
+    row: list[Entity] | None = None
     added = 0
     for id in side.hand:
         card = entities[id]
         if usual and card.card.simple:
             if card.cost <= mana:
-                if not row:
+                if row is None:
+                    row = [card]
                     rows.append((PLAY, row, -1, None))
-                row.append(card)
+                else:
+                    row.append(card)
+                added += 1
         elif card.cost <= mana or card.card.abilities.own_costs or state.cost_auras:
-            added += len(row) + _add_plays_of(state, side, card, mana, rows)
-            row = []
-    return added + len(row)
+            row = None
+            added += _add_plays_of(state, side, card, mana, rows)
+    return added
 
 
 def _add_plays_of(state: GameState, side: Player, card: Entity, mana: int, rows: list[Row]) -> int:
