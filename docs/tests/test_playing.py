@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,8 +19,10 @@ def test_the_python_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     sources = [block.content for block in blocks(PAGE) if block.language == "python"]
     for source in sources:
         exec(compile(source, str(PAGE), "exec", dont_inherit=True), names)  # noqa: S102 - the page is ours
-    assert len(sources) == 3
-    assert capsys.readouterr().out.splitlines()[-1].startswith("player ")
+    assert len(sources) == 4
+    played, branched = capsys.readouterr().out.splitlines()[-2:]
+    assert re.fullmatch(r"player [012] wins in turn \d+", played)
+    assert re.fullmatch(r"player [012] wins after \d+ actions; 0 turns so far", branched)
     plugin = names["Chargers"]
     assert isinstance(plugin, type)
     assert list(compose([candidate_of("mine", plugin())]).agents) == ["mine:charger"]
