@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
 import pytest
-from orderofplay.api import IllegalAction
+from orderofplay.api import Context, IllegalAction, TurnStep
 from orderofplay.engine.actions import (
     Answer,
     Concede,
@@ -15,11 +16,22 @@ from orderofplay.engine.actions import (
     sequence_of,
 )
 from orderofplay.engine.stack_data import resolution_from_data, resolution_to_data
+from orderofplay.plugins.composition import candidate_of, compose
 from orderofplay.testing import Harness
 from snapshots import check_invariants, snapshot
 from synthetic import ALL, BrokenWordError, hit, minion, on, ping, spell
 from synthetic_events import damaged, death_phase, destroyed, drew, pinged, triggered
-from synthetic_turn import costing, deal, pass_turn, play_new, put, refusal, turns, use
+from synthetic_turn import (
+    SyntheticTurn,
+    costing,
+    deal,
+    pass_turn,
+    play_new,
+    put,
+    refusal,
+    turns,
+    use,
+)
 
 ASK = {"effect": "query", "options": ["left", "right"]}
 BRANCH = {
@@ -268,6 +280,43 @@ def test_an_error_inside_a_player_action_takes_it_back_whole() -> None:
 
     assert curse in g.board(0)
     assert g.game.legal_actions() == g.clone().game.legal_actions()
+
+
+class _Toll(TurnStep):
+    """Asks between the turns."""
+
+    name = "toll"
+
+    def act(self, ctx: Context) -> None:
+        """Ask the player whose turn ends."""
+        ctx.ask("toll", ctx.state.active_player, ["pay", "pass"], "toll")
+
+
+class _Tolls(SyntheticTurn):
+    """The plugin with the toll."""
+
+    def turn_steps(self) -> Iterable[TurnStep]:
+        """Bring it too."""
+        return (*super().turn_steps(), _Toll())
+
+
+@pytest.mark.parametrize("trace", [False, True])
+def test_a_choice_between_turns_comes_before_the_next_one(trace: bool) -> None:
+    """What stops the hand-over itself, with nothing above the Sequence on the stack, stops it."""
+    ruleset = compose([candidate_of("synthetic", _Tolls())])
+    twig = minion("Twig", 0, 1, on("turnStarts", ping(7)))
+    pebble = minion("Pebble", 0, 1)
+    g = turns(twig, pebble, ruleset=ruleset, trace=trace)
+    put(g, 1, "Twig")
+    g.clear_log()
+
+    pass_turn(g)
+
+    assert g.game.state.pending is not None
+    assert (g.log(), g.game.to_act) == ([], 0)
+    use(g, Answer(1))
+    assert [row["type"] for row in g.log()] == ["Triggered", "Pinged", "Drew"]
+    assert g.game.to_act == 1
 
 
 def test_giving_up_leaves_nothing_to_choose() -> None:

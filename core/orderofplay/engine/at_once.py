@@ -2,10 +2,10 @@
 
 Most of what the rows of a Sequence are there for does not happen: nobody listens, nothing
 dies, no aura moves. These functions do what the rows do, in the same order, without a call and
-a few questions for each. Before anything is answered they leave the Sequence at the row that
-comes next; where the answers have to wait for a choice, the rows go on from there. With a
-trace, step by step, or when the budget is small, it is the rows alone that run: the tests that
-compare games with and without a trace hold the two together.
+a few questions for each. Where answers have to wait for a choice they leave the Sequence at the
+row that comes next, and the rows go on from there. With a trace, step by step, or when the
+budget is small, it is the rows alone that run: the tests that compare games with and without a
+trace hold the two together.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ def _answer(context: Context, row: str) -> bool:
     :returns: whether that is done; else the rows go on after a choice.
     """
     state = context.state
-    if not state.raised and len(state.stack) == 1:
+    if not state.raised and len(state.stack) == 1 and state.pending is None:
         return True
     if _resolve_all(context):
         return True

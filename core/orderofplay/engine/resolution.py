@@ -84,7 +84,7 @@ def resolve_down_to(context: Context, depth: int) -> bool:
             _next_entry(context, frame)
         elif isinstance(frame, Events):
             next_event(context, frame)
-    return True
+    return state.pending is None
 
 
 def _nobody() -> Activation:
