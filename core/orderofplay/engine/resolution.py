@@ -55,8 +55,7 @@ def run(state: GameState, name: str, registers: dict[str, Register], budget: int
     context = begin(state, name, registers, budget)
     frame = context.activation
     program = frame.program
-    if program.at_once is not None and budget > _SUSPICIOUS and not state.strict:
-        state.operations_left -= 1
+    if program.at_once is not None and budget > _SUSPICIOUS:
         program.at_once(context)
         if frame.counter == len(program.operations) and len(state.stack) == 1:
             state.stack = []

@@ -118,8 +118,7 @@ def test_operations_are_those_that_were_performed(monkeypatch: pytest.MonkeyPatc
         sys.setprofile(before)
     assert content.operations == performed
     monkeypatch.undo()
-    # What is taken at once counts as one.
-    assert 0 < content_of(workload(), 2).operations < performed
+    assert content_of(workload(), 2).operations == performed
 
 
 def test_the_middle_of_a_game_is_one_in_which_somebody_acts() -> None:
