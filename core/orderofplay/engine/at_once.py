@@ -76,7 +76,8 @@ def attack(context: Context) -> None:
         return
     combat.exchange(context, attacker, defender)
     if _answer(context, FIGHT):
-        combat.count_attack(state, attacker, defender)
+        # It looks for the two once more: what the fight has sent away is another object now.
+        combat.after_attack(context)
         _close(context, AFTER_ATTACK)
 
 
@@ -129,7 +130,7 @@ def play_spell(context: Context) -> None:
 
 def close_spell(context: Context) -> None:
     """Take what follows the text of a spell."""
-    if not _end_phase(context, AFTER_TEXT):
+    if _is_nested(context) or not _end_phase(context, AFTER_TEXT):
         return
     listeners = context.state.listeners
     if listeners[AFTER_CAST] or listeners[AFTER_PLAY]:
@@ -148,7 +149,7 @@ def use_power(context: Context) -> None:
 
 def close_power(context: Context) -> None:
     """Take what follows the text of a hero power."""
-    if not _end_phase(context, AFTER_TEXT):
+    if _is_nested(context) or not _end_phase(context, AFTER_TEXT):
         return
     if context.state.listeners[POWER_USED]:
         _leave_after_phase(context, AFTER_TEXT)
@@ -157,6 +158,11 @@ def close_power(context: Context) -> None:
 
 
 # What they have in common
+
+
+def _is_nested(context: Context) -> bool:
+    """Tell whether the Sequence stands above another one, where its rows go on by themselves."""
+    return len(context.state.stack) > 1
 
 
 def _leave_after(context: Context, row: str) -> None:

@@ -59,10 +59,10 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
-    count_attack(context.state, attacker_of(context), defender_of(context))
+    _count_attack(context.state, attacker_of(context), defender_of(context))
 
 
-def count_attack(state: GameState, attacker: Entity, defender: Entity) -> None:
+def _count_attack(state: GameState, attacker: Entity, defender: Entity) -> None:
     """Count an attack that has come to its fight, and let the rest of the game know."""
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
