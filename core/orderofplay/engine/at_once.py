@@ -13,8 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import combat, playing, turns
-from orderofplay.engine.queueing import answer
-from orderofplay.engine.resolution import resolve_down_to
+from orderofplay.engine.resolution import answer_down_to
 from orderofplay.engine.steps import end_phase, something_to_do
 from orderofplay.state.entity import PLAY
 from orderofplay.state.kinds import (
@@ -185,20 +184,10 @@ def _answer(context: Context, row: str) -> bool:
     state = context.state
     if not state.raised and len(state.stack) == 1 and state.pending is None:
         return True
-    if _resolve_all(context):
+    if answer_down_to(context, 1):
         return True
     _leave_after(context, row)
     return False
-
-
-def _resolve_all(context: Context) -> bool:
-    """Resolve what stands above the Sequence; tell whether all of it is done."""
-    frame = context.activation
-    if context.state.raised:
-        answer(context)
-    done = resolve_down_to(context, 1)
-    context.activation = frame
-    return done
 
 
 def _end_phase(context: Context, row: str) -> bool:

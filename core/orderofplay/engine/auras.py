@@ -182,11 +182,6 @@ def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:
     return tuple(found)
 
 
-def settled(state: GameState) -> bool:
-    """Tell whether neither Aura Update would change anything."""
-    return not (state.auras_dirty or state.other_auras_dirty or state.restless_auras)
-
-
 def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[Enchantment]]:
     """Work out, for each entity, the enchantments that auras keep attached to it."""
     state = context.state

@@ -59,18 +59,13 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
-    _count_attack(context.state, attacker_of(context), defender_of(context))
-
-
-def _count_attack(state: GameState, attacker: Entity, defender: Entity) -> None:
-    """Count an attack that has come to its fight, and let the rest of the game know."""
+    attacker = attacker_of(context)
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
-            _wear_weapon(state, attacker.controller)
-    if state.listeners[AFTER_ATTACK] or state.trace is not None:
-        _raise(state, AFTER_ATTACK, attacker, defender)
+            _wear_weapon(context.state, attacker.controller)
+    _raise(context.state, AFTER_ATTACK, attacker, defender_of(context))
 
 
 def _wear_weapon(state: GameState, player: int) -> None:

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 Number: TypeAlias = "int | Callable[[Context], int]"
 
 
+def number_now(number: Number, context: Context) -> int:
+    """Return a number, worked out where it is a function."""
+    return number if isinstance(number, int) else number(context)
+
+
 def damage_operation(
     select: Callable[[Context], list[Entity]], amount: Number, power: Power | None = None
 ) -> Callable[[Context], None]:
@@ -30,12 +35,10 @@ def damage_operation(
 
     :param power: what makes the damage of some texts greater.
     """
-    fixed = amount if isinstance(amount, int) else 0
-    calculate = None if isinstance(amount, int) else amount
 
     def operation(context: Context) -> None:
         # The amount first: where both are random, that is the order of the picks.
-        damage = fixed if calculate is None else calculate(context)
+        damage = number_now(amount, context)
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
@@ -55,11 +58,9 @@ def heal_operation(
 
     :param power: what makes the healing of some texts greater.
     """
-    fixed = amount if isinstance(amount, int) else 0
-    calculate = None if isinstance(amount, int) else amount
 
     def operation(context: Context) -> None:
-        healing = fixed if calculate is None else calculate(context)
+        healing = number_now(amount, context)
         if power is not None:
             healing = power.healing(context, healing)
         context.heal(select(context), healing)
@@ -168,11 +169,9 @@ def armor_operation(
     :param event: the full name of the kind of Event that it raises.
     :param opponent: whether the opponent's hero gains it.
     """
-    fixed = amount if isinstance(amount, int) else 0
-    calculate = None if isinstance(amount, int) else amount
 
     def operation(context: Context) -> None:
-        armor = fixed if calculate is None else calculate(context)
+        armor = number_now(amount, context)
         if armor > 0:
             player = _player(context, opponent)
             context.change_armor(player, armor)

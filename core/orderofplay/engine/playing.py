@@ -61,8 +61,7 @@ def play_card(context: Context) -> None:
     activation.source = entity.id
     activation.controller = player
     activation.registers["combo"] = side.cards_played
-    if definition.options:
-        remember_text(context, entity)
+    remember_text(context, entity)
     side.cards_played += 1
     if definition.fighter:
         side.minions_played += 1

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.operating import Number, number_now
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import HAND, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.engine.operating import Number
     from orderofplay.engine.selecting import Side
 
 
@@ -50,11 +50,9 @@ def price_of_first_minion(grant: Grant) -> Callable[[Context, Entity], Grant | N
 def price_less(by: Number) -> Callable[[Context, Entity], Grant | None]:
     """Make the change of the cost of the card itself, which costs less by a number."""
     made: dict[int, Grant] = {}
-    fixed = by if isinstance(by, int) else 0
-    calculate = None if isinstance(by, int) else by
 
     def price(context: Context, _card: Entity) -> Grant | None:
-        less = fixed if calculate is None else calculate(context)
+        less = number_now(by, context)
         grant = made.get(less)
         if grant is None:
             grant = made[less] = Grant(cost=-less)

@@ -13,7 +13,7 @@ from orderofplay.engine.context import Context
 from orderofplay.engine.entries import announce, start
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import answer, next_event
-from orderofplay.engine.record import note
+from orderofplay.engine.record import note, sequence_program
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
@@ -31,11 +31,7 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
 
     :returns: a context that shows its frame.
     """
-    program, traced = state.ruleset.sequences[name]
-    if state.trace is not None:
-        program = traced
-        note(state, trace.SEQUENCE, name)
-    frame = Activation(program, 0, -1, None, None, 0, registers)
+    frame = Activation(sequence_program(state, name), 0, -1, None, None, 0, registers)
     frame.sequence = True
     context = Context(state, frame)
     if state.prechecked_listeners:
@@ -45,6 +41,7 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
     state.operations_left = budget
     if state.suspects:
         state.suspects = []
+    note(state, trace.SEQUENCE, name)
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
     return context
@@ -79,11 +76,22 @@ def resolve_down_to(context: Context, depth: int) -> bool:
         frame = stack[-1]
         if isinstance(frame, Activation):
             go_on_with(context, frame)
-        elif isinstance(frame, Queue):
-            _next_entry(context, frame)
-        elif isinstance(frame, Events):
-            next_event(context, frame)
+        else:
+            step(context)
     return state.pending is None
+
+
+def answer_down_to(context: Context, depth: int) -> bool:
+    """Have answered what is raised, and go on until the stack is only so deep.
+
+    :returns: whether it is; else a choice comes first. The context shows what it did before.
+    """
+    frame = context.activation
+    if context.state.raised:
+        answer(context)
+    done = resolve_down_to(context, depth)
+    context.activation = frame
+    return done
 
 
 def _nobody() -> Activation:

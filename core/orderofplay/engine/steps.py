@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine import auras
 from orderofplay.engine.deaths import create_deaths, death_phase, open_death_phase
-from orderofplay.engine.queueing import answer
 from orderofplay.engine.record import note
-from orderofplay.engine.resolution import resolve_down_to
+from orderofplay.engine.resolution import answer_down_to
 from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
@@ -120,13 +119,10 @@ def _are_answered(context: Context, place: int) -> bool:
     Meanwhile the rest of the steps stands on the stack, for a choice that comes first.
     """
     stack = context.state.stack
-    sequence = context.activation
     rest = Activation(STEPS, 0, -1)
     rest.counter = place
     stack.append(rest)
-    answer(context)
-    done = resolve_down_to(context, 2)
-    context.activation = sequence
+    done = answer_down_to(context, 2)
     if done:
         stack.pop()
     return done

@@ -39,7 +39,7 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     source = context.activation.source
     raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
-    if state.profile.update_auras_on_summon and not auras.settled(state):
+    if state.profile.update_auras_on_summon:
         auras.update(context, other=False)
         auras.update(context, other=True)
     if _anyone_answers(state):
