@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.context import Context
-from orderofplay.engine.entries import announce, start
+from orderofplay.engine.entries import announce
 from orderofplay.engine.precheck import precheck
-from orderofplay.engine.queueing import answer, next_event
-from orderofplay.engine.record import note, sequence_program
+from orderofplay.engine.queueing import answer, next_entry, next_event
+from orderofplay.engine.record import note
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
@@ -31,7 +31,11 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
 
     :returns: a context that shows its frame.
     """
-    frame = Activation(sequence_program(state, name), 0, -1, None, None, 0, registers)
+    program, traced = state.ruleset.sequences[name]
+    if state.trace is not None:
+        program = traced
+        note(state, trace.SEQUENCE, name)
+    frame = Activation(program, 0, -1, None, None, 0, registers)
     frame.sequence = True
     context = Context(state, frame)
     if state.prechecked_listeners:
@@ -41,7 +45,6 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
     state.operations_left = budget
     if state.suspects:
         state.suspects = []
-    note(state, trace.SEQUENCE, name)
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
     return context
@@ -50,14 +53,11 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
 def run(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
     context = begin(state, name, registers, budget)
-    frame = context.activation
-    program = frame.program
-    if program.at_once is not None and budget > _SUSPICIOUS:
-        program.at_once(context)
-        if frame.counter == len(program.operations) and len(state.stack) == 1:
-            state.stack = []
-            return
-    resolve_down_to(context, 0)
+    course = context.activation.program.at_once
+    if course is not None and budget > _SUSPICIOUS and course(context):
+        state.stack = []
+    else:
+        resolve_down_to(context, 0)
 
 
 def resolve(state: GameState) -> None:
@@ -76,8 +76,10 @@ def resolve_down_to(context: Context, depth: int) -> bool:
         frame = stack[-1]
         if isinstance(frame, Activation):
             go_on_with(context, frame)
-        else:
-            step(context)
+        elif isinstance(frame, Events):
+            next_event(context, frame)
+        elif isinstance(frame, Queue):
+            next_entry(context, frame)
     return state.pending is None
 
 
@@ -112,19 +114,18 @@ def go_on_with(context: Context, frame: Activation) -> None:
     operations = frame.program.operations
     end = len(operations)
     context.activation = frame
-    first = counter = frame.counter
+    counter = frame.counter
     while counter < end:
         operation = operations[counter]
         counter += 1
         frame.counter = counter
+        state.operations_left -= 1
         operation(context)
         if state.raised:
             answer(context)
         # After a jump, as in a loop, the budget is asked before it goes on.
-        if frame.counter != counter or stack[-1] is not frame or state.pending is not None:
-            state.operations_left -= counter - first
+        if stack[-1] is not frame or frame.counter != counter or state.pending is not None:
             return
-    state.operations_left -= counter - first
     _finish(context, frame)
 
 
@@ -143,19 +144,9 @@ def step(context: Context) -> None:
         else:
             _finish(context, frame)
     elif isinstance(frame, Queue):
-        _next_entry(context, frame)
+        next_entry(context, frame)
     elif isinstance(frame, Events):
         next_event(context, frame)
-
-
-def _next_entry(context: Context, queue: Queue) -> None:
-    """Start the next entry of a Queue, or leave the Queue when all have had their turn."""
-    if queue.place < len(queue.entries):
-        entry = queue.entries[queue.place]
-        queue.place += 1
-        start(context, entry)
-    else:
-        context.state.stack.pop()
 
 
 def _perform_watched(context: Context, frame: Activation, operation: Operation) -> None:

@@ -14,7 +14,7 @@ from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase, something_to_do
 from orderofplay.engine.zones import create
 from orderofplay.state import trace
-from orderofplay.state.definitions import Program
+from orderofplay.state.definitions import Course, Program
 from orderofplay.state.entity import PLAY
 from orderofplay.state.kinds import (
     AFTER_CAST,
@@ -150,7 +150,7 @@ def _after_text(course: Callable[[Context], None]) -> _Row:
 
 
 def _program(
-    address: str, rows: Iterable[_Row], at_once: Callable[[Context], None] | None = None
+    address: str, rows: Iterable[_Row], at_once: Course | None = None
 ) -> Program:
     kept = tuple(rows)
     return Program(
@@ -159,7 +159,7 @@ def _program(
 
 
 def _sequence(
-    name: str, *rows: _Row, at_once: Callable[[Context], None] | None = None
+    name: str, *rows: _Row, at_once: Course | None = None
 ) -> tuple[Program, Program]:
     """Make the program of a Sequence, and the one that is run where a trace is kept.
 

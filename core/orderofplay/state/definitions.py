@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 # The parameter is `orderofplay.engine.context.Context`: the engine stands above
 # this package, so its class cannot be named here.
 Operation: TypeAlias = Callable[[Any], None]
+# The course of a Sequence: tells whether it has come to its end.
+Course: TypeAlias = Callable[[Any], bool]
 Test: TypeAlias = Callable[[Any], bool]
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
@@ -24,7 +26,8 @@ class Program:
     """A row of operations with the address under which a saved stack finds it.
 
     ``names`` says which word each operation came from, for the trace and errors. ``at_once``
-    does what the operations do, for as long as nothing comes in between; None where nothing does.
+    does what the operations do, for as long as nothing comes in between, and tells whether that was
+    all; None where nothing does.
     """
 
     __slots__ = ("address", "at_once", "names", "operations")
@@ -34,7 +37,7 @@ class Program:
         address: str,
         operations: tuple[Operation, ...],
         names: tuple[str, ...],
-        at_once: Operation | None = None,
+        at_once: Course | None = None,
     ) -> None:
         """Hold the operations."""
         self.address: Final = address
