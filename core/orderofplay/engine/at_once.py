@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import combat, playing, turns
+from orderofplay.engine import combat, playing, summoning, turns
 from orderofplay.engine.resolution import answer_down_to
 from orderofplay.engine.steps import end_phase, something_to_do
 from orderofplay.state.entity import PLAY
@@ -39,6 +39,11 @@ CHOSEN_TEXT: Final = "chosen text"
 SPELL_TEXT: Final = "spell text"
 POWER_TEXT: Final = "power text"
 AFTER_TEXT: Final = "after the text"
+SECRET_UP: Final = "put the secret up"  # noqa: S105 - no password
+AFTER_CAST_ROW: Final = "After Cast"
+AFTER_PLAY_ROW: Final = "After Play"
+AFTER_SUMMON_ROW: Final = "After Summon"
+POWER_USED_ROW: Final = "Power Used"
 FIGHT: Final = "fight"
 AFTER_ATTACK: Final = "After Attack"
 TURN_ENDING_ROW: Final = "Turn Ending"
@@ -47,7 +52,7 @@ TURN_STARTING_ROW: Final = "Turn Starting"
 DRAW: Final = "draw"
 
 
-def pass_turn(context: Context) -> bool:
+def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after each Phase
     """End the turn, and begin the next one."""
     state = context.state
     if state.listeners[TURN_ENDING] or something_to_do(state):
@@ -93,18 +98,22 @@ def play_minion(context: Context) -> bool:
     playing.play_card(context)
     if not _end_phase(context, PLAY_THE_CARD):
         return False
-    row = PLAY_THE_CARD
     if _has_battlecry_phase(context):
         playing.battlecry(context)
         if not _answer(context, BATTLECRY_ROW):
             return False
-        row = CHOSEN_TEXT
         if not (_carry_out_option(context) and _end_phase(context, CHOSEN_TEXT)):
             return False
     listeners = context.state.listeners
-    if listeners[AFTER_PLAY] or listeners[AFTER_SUMMON]:
-        return _leave_after_phase(context, row)
-    return _finish(context)
+    if listeners[AFTER_PLAY]:
+        # Only here After Play goes without steps: those come after After Summon.
+        playing.after_play(context)
+        if not _answer(context, AFTER_PLAY_ROW):
+            return False
+    elif not listeners[AFTER_SUMMON]:
+        return _finish(context)
+    summoning.after_summon(context)
+    return _close(context, AFTER_SUMMON_ROW)
 
 
 def play_weapon(context: Context) -> bool:
@@ -118,7 +127,8 @@ def play_weapon(context: Context) -> bool:
     if not _end_phase(context, playing.REPLACE):
         return False
     if context.state.listeners[AFTER_PLAY]:
-        return _leave_after_phase(context, playing.REPLACE)
+        playing.after_play(context)
+        return _close(context, AFTER_PLAY_ROW)
     return _finish(context)
 
 
@@ -137,9 +147,27 @@ def _close_spell(context: Context) -> bool:
     """Take what follows the text of a spell."""
     if not _end_phase(context, AFTER_TEXT):
         return False
+    return _end_spell(context)
+
+
+def play_secret(context: Context) -> bool:
+    """Play a secret, and put it up."""
+    playing.play_card(context)
+    if not _end_phase(context, PLAY_THE_CARD):
+        return False
+    if playing.is_marked_countered(context):
+        return _leave_after_phase(context, PLAY_THE_CARD)
+    playing.put_secret_up(context)
+    return _end_phase(context, SECRET_UP) and _end_spell(context)
+
+
+def _end_spell(context: Context) -> bool:
+    """Take what follows the Phase of a spell's text."""
     listeners = context.state.listeners
     if listeners[AFTER_CAST] or listeners[AFTER_PLAY]:
-        return _leave_after_phase(context, AFTER_TEXT)
+        playing.after_cast(context)
+        if not _end_phase(context, AFTER_CAST_ROW):
+            return False
     playing.put_spell_away(context)
     return _finish(context)
 
@@ -156,7 +184,8 @@ def _close_power(context: Context) -> bool:
     if not _end_phase(context, AFTER_TEXT):
         return False
     if context.state.listeners[POWER_USED]:
-        return _leave_after_phase(context, AFTER_TEXT)
+        playing.power_used(context)
+        return _close(context, POWER_USED_ROW)
     return _finish(context)
 
 

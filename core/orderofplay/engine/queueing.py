@@ -144,10 +144,9 @@ def _entry_of(context: Context, listener: Listener, event: Event) -> Activation 
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
     scope = ability.scope
-    if scope == FRIENDLY:
-        if event.player != controller:
-            return None
-    elif scope == ENEMY and event.player == controller:
+    if (scope == FRIENDLY and event.player != controller) or (
+        scope == ENEMY and event.player == controller
+    ):
         return None
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not

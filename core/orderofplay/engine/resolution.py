@@ -17,7 +17,7 @@ from orderofplay.engine.record import note
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
-from orderofplay.state.frames import Activation, Events, Queue, Register
+from orderofplay.state.frames import Activation, Events, Frame, Queue, Register
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
@@ -66,21 +66,42 @@ def resolve(state: GameState) -> None:
         resolve_down_to(Context(state, _nobody()), 0)
 
 
-def resolve_down_to(context: Context, depth: int) -> bool:
-    """Go on until the stack is only so deep; tell whether it is, or a choice comes first."""
+def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
+    """Go on until the stack is only so deep; tell whether it is, or a choice comes first.
+
+    :param once: stop after one operation, or one entry of a Queue, or one Event.
+    """
     state = context.state
     stack = state.stack
-    while len(stack) > depth:
-        if state.pending is not None:
-            return False
+    strict = state.strict
+    while len(stack) > depth and state.pending is None:
         frame = stack[-1]
         if isinstance(frame, Activation):
-            go_on_with(context, frame)
-        elif isinstance(frame, Events):
-            next_event(context, frame)
-        elif isinstance(frame, Queue):
-            next_entry(context, frame)
-    return state.pending is None
+            operations = frame.program.operations
+            counter = frame.counter
+            if counter == len(operations):
+                _finish(context, frame)
+            else:
+                frame.counter = counter + 1
+                context.activation = frame
+                left = state.operations_left - 1
+                state.operations_left = left
+                if strict or left < _SUSPICIOUS:
+                    _perform_watched(context, frame, operations[counter])
+                else:
+                    operations[counter](context)
+                if state.raised:
+                    answer(context)
+        else:
+            _take_next(context, frame)
+        if once:
+            break
+    return state.pending is None and len(stack) <= depth
+
+
+def step(context: Context) -> None:
+    """Perform one operation, or take the next entry of a Queue, or the next Event."""
+    resolve_down_to(context, 0, once=True)
 
 
 def answer_down_to(context: Context, depth: int) -> bool:
@@ -100,59 +121,17 @@ def _nobody() -> Activation:
     return Activation(NO_PROGRAM, 0, -1)
 
 
-def go_on_with(context: Context, frame: Activation) -> None:
-    """Take the steps of one activation for as long as nothing comes in between.
-
-    This is `step` for a whole row of operations: one call for each would cost more than
-    most operations do. So the budget is settled for the row, not for each of them.
-    """
-    state = context.state
-    if state.operations_left <= _SUSPICIOUS or state.strict:
-        step(context)
-        return
-    stack = state.stack
-    operations = frame.program.operations
-    end = len(operations)
-    context.activation = frame
-    counter = frame.counter
-    while counter < end:
-        operation = operations[counter]
-        counter += 1
-        frame.counter = counter
-        state.operations_left -= 1
-        operation(context)
-        if state.raised:
-            answer(context)
-        # After a jump, as in a loop, the budget is asked before it goes on.
-        if stack[-1] is not frame or frame.counter != counter or state.pending is not None:
-            return
-    _finish(context, frame)
-
-
-def step(context: Context) -> None:
-    """Perform one operation, or take the next entry of a Queue, or the next Event."""
-    frame = context.state.stack[-1]
-    if isinstance(frame, Activation):
-        operations = frame.program.operations
-        if frame.counter < len(operations):
-            operation = operations[frame.counter]
-            frame.counter += 1
-            context.activation = frame
-            _perform_watched(context, frame, operation)
-            if context.state.raised:
-                answer(context)
-        else:
-            _finish(context, frame)
+def _take_next(context: Context, frame: Frame) -> None:
+    """Take the next entry of a Queue, or the next of several Events."""
+    if isinstance(frame, Events):
+        next_event(context, frame)
     elif isinstance(frame, Queue):
         next_entry(context, frame)
-    elif isinstance(frame, Events):
-        next_event(context, frame)
 
 
 def _perform_watched(context: Context, frame: Activation, operation: Operation) -> None:
     """Perform an operation with an eye on the budget, and on how much it changes."""
     state = context.state
-    state.operations_left -= 1
     if state.operations_left < _SUSPICIOUS:
         _watch(state, frame)
     context.changes = 0
