@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from orderofplay.engine.damage import Hit, deal
 from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import raise_event
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import NOBODY, PLAY, Entity
 from orderofplay.state.kinds import AFTER_ATTACK, ATTACK_PROPOSED, ATTACKED
 
 if TYPE_CHECKING:
@@ -83,9 +83,11 @@ def _raise(state: GameState, kind: int, attacker: Entity, defender: Entity) -> N
 
 def attacker_of(context: Context) -> Entity:
     """Return who attacks."""
-    return context.state.entities[context.number("attacker")]
+    id = context.activation.registers["attacker"]
+    return context.state.entities[id] if isinstance(id, int) else NOBODY
 
 
 def defender_of(context: Context) -> Entity:
     """Return who is attacked, which an answer may change."""
-    return context.state.entities[context.number("defender")]
+    id = context.activation.registers["defender"]
+    return context.state.entities[id] if isinstance(id, int) else NOBODY

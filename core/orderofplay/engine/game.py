@@ -18,7 +18,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
-from orderofplay.engine.resolution import begin, resolve, run, step
+from orderofplay.engine.resolution import begin, idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -64,6 +64,7 @@ class Game:
 
     __slots__ = (
         "_base",
+        "_context",
         "_history",
         "_log_mark",
         "_offered",
@@ -92,6 +93,8 @@ class Game:
         for card in heroes:
             seat_hero(self.state, card)
         self.budget = budget
+        # What the operations of this game are given, made for the state when it is first needed.
+        self._context: Context | None = None
         self._base: GameState | None = None
         self._history: list[_Cause] = []
         # How far log and trace reached before the action under way.
@@ -318,7 +321,7 @@ class Game:
         """
         self._prepare(_Order(sequence, registers.copy()))
         try:
-            begin(self.state, sequence, registers, self.budget)
+            begin(self._own_context(), sequence, registers, self.budget)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -328,7 +331,7 @@ class Game:
         """Begin a Sequence, and go on until nothing resolves any more."""
         self._prepare(cause)
         try:
-            run(self.state, sequence, registers, self.budget)
+            run(self._own_context(), sequence, registers, self.budget)
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
@@ -357,7 +360,7 @@ class Game:
         if not _goes_on(self.state):
             return False
         try:
-            step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
+            step(self._own_context())
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
@@ -367,11 +370,19 @@ class Game:
     def resolve(self) -> None:
         """Go on until nothing resolves any more."""
         try:
-            resolve(self.state)
+            resolve(self._own_context())
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
             raise
+
+    def _own_context(self) -> Context:
+        """Return the context of this game: the same one for as long as its state is the same."""
+        context = self._context
+        if context is None or context.state is not self.state:
+            context = idle(self.state)
+            self._context = context
+        return context
 
     def _set_marks(self) -> None:
         state = self.state
@@ -412,16 +423,17 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone()
+        context = idle(state)
         for cause in actions:
             if isinstance(cause, Answer):
                 answer(state, cause.option)
-                resolve(state)
+                resolve(context)
             elif isinstance(cause, _Order):
-                run(state, cause.sequence, cause.registers.copy(), self.budget)
+                run(context, cause.sequence, cause.registers.copy(), self.budget)
             elif isinstance(cause, Action):
-                run(state, *sequence_of(state, cause), self.budget)
+                run(context, *sequence_of(state, cause), self.budget)
             else:
-                run(state, *start_of(state, cause), self.budget)
+                run(context, *start_of(state, cause), self.budget)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]

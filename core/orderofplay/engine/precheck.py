@@ -44,7 +44,7 @@ def was_valid(state: GameState, key: int) -> bool:
     place = len(state.stack) - 1
     while place >= 0:
         frame = state.stack[place]
-        if isinstance(frame, Activation) and frame.sequence:
+        if isinstance(frame, Activation) and frame.prechecked is not None:
             return key in frame.prechecked
         place -= 1
     return False

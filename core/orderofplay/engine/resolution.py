@@ -26,20 +26,19 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> Context:
+def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Put the Sequence of a player action on the stack, which is empty.
 
-    :returns: a context that shows its frame.
+    :param context: shows its frame from then on.
     """
+    state = context.state
     program, traced = state.ruleset.sequences[name]
     if state.trace is not None:
         program = traced
         note(state, trace.SEQUENCE, name)
     frame = Activation(program, 0, -1, None, None, 0, registers)
-    frame.sequence = True
-    context = Context(state, frame)
-    if state.prechecked_listeners:
-        frame.prechecked = precheck(context)
+    context.activation = frame
+    frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
     state.budget = budget
     state.operations_left = budget
@@ -47,23 +46,27 @@ def begin(state: GameState, name: str, registers: dict[str, Register], budget: i
         state.suspects = []
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
-    return context
 
 
-def run(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
+def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    context = begin(state, name, registers, budget)
+    begin(context, name, registers, budget)
     course = context.activation.program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
-        state.stack = []
+        context.state.stack = []
     else:
         resolve_down_to(context, 0)
 
 
-def resolve(state: GameState) -> None:
+def idle(state: GameState) -> Context:
+    """Make a context for a game in which nothing is being carried out."""
+    return Context(state, Activation(NO_PROGRAM, 0, -1))
+
+
+def resolve(context: Context) -> None:
     """Go on until nothing resolves any more."""
-    if state.stack:
-        resolve_down_to(Context(state, _nobody()), 0)
+    if context.state.stack:
+        resolve_down_to(context, 0)
 
 
 def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
@@ -115,10 +118,6 @@ def answer_down_to(context: Context, depth: int) -> bool:
     done = resolve_down_to(context, depth)
     context.activation = frame
     return done
-
-
-def _nobody() -> Activation:
-    return Activation(NO_PROGRAM, 0, -1)
 
 
 def _take_next(context: Context, frame: Frame) -> None:
