@@ -111,7 +111,7 @@ def play_minion(context: Context) -> bool:
         if not _answer(context, AFTER_PLAY_ROW):
             return False
     elif not listeners[AFTER_SUMMON]:
-        return _finish(context)
+        return _finish(context.state)
     summoning.after_summon(context)
     return _close(context, AFTER_SUMMON_ROW)
 
@@ -129,7 +129,7 @@ def play_weapon(context: Context) -> bool:
     if context.state.listeners[AFTER_PLAY]:
         playing.after_play(context)
         return _close(context, AFTER_PLAY_ROW)
-    return _finish(context)
+    return _finish(context.state)
 
 
 def play_spell(context: Context) -> bool:
@@ -169,7 +169,7 @@ def _end_spell(context: Context) -> bool:
         if not _end_phase(context, AFTER_CAST_ROW):
             return False
     playing.put_spell_away(context)
-    return _finish(context)
+    return _finish(context.state)
 
 
 def use_power(context: Context) -> bool:
@@ -186,7 +186,7 @@ def _close_power(context: Context) -> bool:
     if context.state.listeners[POWER_USED]:
         playing.power_used(context)
         return _close(context, POWER_USED_ROW)
-    return _finish(context)
+    return _finish(context.state)
 
 
 # The rows that go on at once after a text, for which a choice had to be made.
@@ -253,18 +253,21 @@ def _end_phase(context: Context, row: str) -> bool:
 
 def _close(context: Context, row: str) -> bool:
     """End the last Phase of a Sequence, and the Sequence."""
-    return _end_phase(context, row) and _finish(context)
+    return _end_phase(context, row) and _finish(context.state)
 
 
-def _finish(context: Context) -> bool:
-    """End the Sequence."""
-    turns.check_heroes(context.state)
+def _finish(state: GameState) -> bool:
+    """End the Sequence, with the check at its end (rulebook 9)."""
+    # Without a Death Phase no hero has left play.
+    if state.round:
+        turns.check_heroes(state)
     return True
 
 
 def _is_over(state: GameState) -> bool:
     """Tell whether a Phase has ended the game, and the Sequence with it."""
-    turns.check_heroes(state)
+    if state.round:
+        turns.check_heroes(state)
     return state.over
 
 

@@ -271,13 +271,14 @@ class Game:
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
         """
         taken = 0
-        while taken < most and not self.state.over:
+        state = self.state
+        while taken < most and not state.over:
             rows: list[Row] = []
-            size, others = list_actions(self.state, rows)
+            size, others = list_actions(state, rows)
             place = int(draw() * size)
             parts = parts_of(rows, place)
             if parts[0] != OTHER:
-                sequence, registers = start_of(self.state, parts)
+                sequence, registers = start_of(state, parts)
                 self._run(sequence, registers, parts)
             elif others[place - size] is END_TURN:
                 self._run("passTurn", {}, END_TURN)
@@ -319,9 +320,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
-        self._prepare(_Order(sequence, registers.copy()))
+        context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            begin(self._own_context(), sequence, registers, self.budget)
+            begin(context, sequence, registers, self.budget)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -329,17 +330,18 @@ class Game:
 
     def _run(self, sequence: str, registers: dict[str, Register], cause: _Cause) -> None:
         """Begin a Sequence, and go on until nothing resolves any more."""
-        self._prepare(cause)
+        context = self._prepare(cause)
         try:
-            run(self._own_context(), sequence, registers, self.budget)
+            run(context, sequence, registers, self.budget)
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
             raise
 
-    def _prepare(self, cause: _Cause) -> None:
+    def _prepare(self, cause: _Cause) -> Context:
         """See to it that a Sequence may begin, and can be taken back.
 
+        :returns: what its operations are given.
         :raises IllegalAction: something is resolving, or the game is over.
         """
         state = self.state
@@ -351,6 +353,8 @@ class Game:
         self._offered = NOTHING
         if state.log is not None or state.trace is not None:
             self._set_marks()
+        context = self._context
+        return self._own_context() if context is None or context.state is not state else context
 
     def step(self) -> bool:
         """Perform one operation.

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
+def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> Activation:
     """Put the Sequence of a player action on the stack, which is empty.
 
-    :param context: shows its frame from then on.
+    :returns: its frame, which the context shows from then on.
     """
     state = context.state
     program, traced = state.ruleset.sequences[name]
@@ -46,12 +46,12 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
         state.suspects = []
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
+    return frame
 
 
 def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    begin(context, name, registers, budget)
-    course = context.activation.program.at_once
+    course = begin(context, name, registers, budget).program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
         context.state.stack = []
     else:
