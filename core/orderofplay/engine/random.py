@@ -34,6 +34,25 @@ def below(state: GameState, bound: int) -> int:
     return (state.random_seed >> 33) % bound
 
 
+def shuffle(state: GameState, cards: list[Card]) -> None:
+    """Shuffle cards in place: each order is as likely as any other.
+
+    The numbers are those that `below` draws, without a call for each: a game begins with sixty.
+
+    :raises ScriptError: a scripted number does not fit.
+    """
+    scripted = state.random_script is not None
+    seed = state.random_seed
+    for last in range(len(cards) - 1, 0, -1):
+        if scripted:
+            other = below(state, last + 1)
+        else:
+            seed = (seed * _MULTIPLIER + _INCREMENT) & _MASK
+            other = (seed >> 33) % (last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    state.random_seed = seed
+
+
 def pick(state: GameState, candidates: list[Entity]) -> Entity | None:
     """Pick one entity at random; None where there is none to pick.
 
