@@ -45,9 +45,9 @@ def test_shuffling_swaps_from_the_bottom_of_the_script() -> None:
     assert names(g, 0) == ["F", "B", "C"]
 
 
-@given(st.integers(0, 2**64 - 1), st.integers(0, 40))
+@given(st.integers(), st.integers(0, 40))
 def test_a_deck_is_shuffled_by_the_numbers_that_are_drawn_one_by_one(seed: int, size: int) -> None:
-    """It takes no call for each, but the numbers, and those that follow, are the same."""
+    """They are drawn at once, but they are the same, and so are those that follow."""
     states = [begin().game.state, begin().game.state]
     cards = [states[0].ruleset.card(NAMES[place % 6]) for place in range(size)]
     expected = cards[:]
