@@ -95,7 +95,8 @@ class Game:
         self.budget = budget
         # What the operations of this game are given, made for the state when it is first needed.
         self._context: Context | None = None
-        self._base: GameState | None = None
+        # What a rebuild begins with, or what makes it.
+        self._base: GameState | Callable[[], GameState] | None = None
         self._history: list[_Cause] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
@@ -408,6 +409,15 @@ class Game:
         self._history = []
         self._set_marks()
 
+    def begin_again_with(self, make: Callable[[], GameState]) -> None:
+        """Let rebuilds begin with a state that is made anew, which no error may ever ask for.
+
+        That is in place of a checkpoint, for a game with which nothing has been done.
+
+        :param make: makes the state as it stands, without log and trace.
+        """
+        self._base = make
+
     def clone(self) -> Game:
         """Copy the game, in the middle of a Sequence too."""
         state = self.state
@@ -426,7 +436,7 @@ class Game:
         if base is None:
             return
         actions = self._history[:-1]
-        state = base.clone()
+        state = base.clone() if isinstance(base, GameState) else base()
         context = idle(state)
         for cause in actions:
             if isinstance(cause, Answer):

@@ -53,7 +53,7 @@ def play_card(context: Context) -> None:
     definition = card.card
     player = card.controller
     side = state.players[player]
-    mana.pay(state, player, mana.cost_of(context, card))
+    mana.pay_for(context, card)
     side.hand.remove(card.id)
     entity = state.own(card) if card.id < state.shared_below else card
     if entity.enchantments:
@@ -272,7 +272,7 @@ def pay_for_power(context: Context) -> None:
     activation.controller = power.controller
     if power.card.options:
         remember_text(context, power)
-    mana.pay(state, power.controller, mana.cost_of(context, power))
+    mana.pay_for(context, power)
     state.players[power.controller].powers_used += 1
 
 

@@ -112,8 +112,8 @@ class GameState:
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.players: list[Player] = []
-        self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
-        self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
+        self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
+        self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
         self.held_steps = 0
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
