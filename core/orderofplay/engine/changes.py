@@ -33,7 +33,7 @@ def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
     healed = min(amount, target.damage)
     if healed > 0 and target.zone == PLAY and not target.untouchable:
         target.damage -= healed
-        indexes.damage_has_changed(state)
+        indexes.damage_has_changed(state, target)
         raise_event(state, HEALED, target.id, target.controller, healed, source)
 
 

@@ -141,7 +141,7 @@ def _change_health(state: GameState, hit: Hit) -> None:
     target = hit.target
     target.damage += hit.amount - hit.absorbed
     if state.damage_moves_auras:
-        damage_has_changed(state)
+        damage_has_changed(state, target)
     if target.damage >= target.max_health:
         state.deaths_possible = True
     # Asked here too, where most Events of a game come from that nobody hears of.

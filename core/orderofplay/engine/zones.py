@@ -53,7 +53,8 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    indexes.board_has_changed(state)
+    if state.auras:
+        indexes.has_come(state, entity)
 
 
 def _take_place(state: GameState, entity: Entity, place: str) -> None:
@@ -96,7 +97,8 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     entity.zone = zone
     if zone == GRAVEYARD:
         side.graveyard.append(entity.id)
-    indexes.board_has_changed(state)
+    if state.auras:
+        indexes.has_gone(state)
 
 
 def _take_out(row: list[Entity], entity: Entity) -> None:
