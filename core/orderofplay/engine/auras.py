@@ -35,15 +35,16 @@ def update(context: Context, other: bool) -> None:
     :param other: Aura Update (Other) if true, else (Health/Attack).
     """
     state = context.state
-    if not (state.restless_auras or (state.other_auras_dirty if other else state.auras_dirty)):
+    if not (state.other_auras_dirty if other else state.auras_dirty):
         return
+    # Restless ones are worked out at every update.
     if other:
-        state.other_auras_dirty = False
+        state.other_auras_dirty = state.restless_auras
         state.multipliers = _multipliers(state)
         active = state.other_auras
         lent = state.other_aura_enchantments
     else:
-        state.auras_dirty = False
+        state.auras_dirty = state.restless_auras
         active = state.stat_auras
         if state.newcomers is not None:
             _lend(state, _for_newcomers(state, state.newcomers))

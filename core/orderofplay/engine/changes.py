@@ -102,6 +102,8 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
 def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
     die(state, target, board_place(state, target))
+    # So the steps come to its Death Phase.
+    state.deaths_possible = True
 
 
 def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:

@@ -35,10 +35,13 @@ def attach(
         state.may_expire = True
     standing = stands_in_play(entity)
     target = entity if standing else state.own(entity)
-    # It stands last for the moment: the next Aura Update moves those of auras to the end.
     before = target.enchantments
-    moves_auras = not grant.only_adds or (before and before[-1].aura != 0)
-    before.append(enchantment)
+    last = len(before)
+    if last and before[-1].aura and grant.only_adds:
+        last = _before_sums(before)
+    # It stands last for the moment: the next Aura Update moves those of auras to the end.
+    moves_auras = not grant.only_adds or (last > 0 and before[last - 1].aura != 0)
+    before.insert(last, enchantment)
     if standing:
         if grant.abilities.in_play:
             indexes.add(state, target.id, place, grant.abilities, controller)
@@ -51,6 +54,17 @@ def attach(
         target.damage = 0
     raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
+
+
+def _before_sums(enchantments: list[Enchantment]) -> int:
+    """Return the place before those of auras at the end that only add, as the new one does.
+
+    A sum is the same in any order: what comes there need not be moved by an Aura Update.
+    """
+    place = len(enchantments)
+    while place and enchantments[place - 1].aura and enchantments[place - 1].grant.only_adds:
+        place -= 1
+    return place
 
 
 def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:

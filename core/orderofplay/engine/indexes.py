@@ -150,15 +150,6 @@ def _note_newcomer(state: GameState, entity: Entity) -> None:
         state.newcomers = [entity]
 
 
-def has_gone(state: GameState) -> None:
-    """Note that something has left play, with what was lent to it: it moves no plain auras.
-
-    One that held an aura itself has been noted with that.
-    """
-    if not state.plain_auras:
-        board_has_changed(state)
-
-
 def board_has_changed(state: GameState) -> None:
     """Note that something has changed that may move any aura.
 
