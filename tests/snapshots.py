@@ -7,9 +7,12 @@ import itertools
 from collections.abc import Callable
 from typing import Any, get_args
 
+from orderofplay.engine import auras
+from orderofplay.engine.context import Context
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.selecting import Side, select_types
 from orderofplay.state.definitions import (
+    NO_PROGRAM,
     Abilities,
     Ability,
     AuraAbility,
@@ -18,7 +21,7 @@ from orderofplay.state.definitions import (
     StepAbility,
 )
 from orderofplay.state.entity import Entity
-from orderofplay.state.frames import Queue
+from orderofplay.state.frames import Activation, Queue
 from orderofplay.state.game_state import GameState
 
 # What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones.
@@ -30,6 +33,7 @@ _LEFT_OUT = {
     "operations_left",
     "suspects",
     "shared_below",
+    "newcomers",
 }
 
 
@@ -98,6 +102,7 @@ def check_invariants(state: GameState) -> None:
     _check_indexes(state)
     _check_selections(state)
     _check_folds(state)
+    _check_auras(state)
 
 
 def _check_rest(state: GameState) -> None:
@@ -212,12 +217,13 @@ def _check_indexes(state: GameState) -> None:
 
 def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     """Hold what is sorted and counted beside the indexes against them."""
-    auras = [row.aura for row in state.auras]
+    all_auras = [row.aura for row in state.auras]
     granting = [row for row in state.auras if row.aura.grants is not None]
     assert list(state.stat_auras) == [row for row in granting if not row.aura.other]
     assert list(state.other_auras) == [row for row in granting if row.aura.other]
-    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in auras)
-    assert state.restless_auras == any(aura.depends_on == "always" for aura in auras)
+    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in all_auras)
+    assert state.restless_auras == any(aura.depends_on == "always" for aura in all_auras)
+    assert state.newcomers is None or state.auras_dirty
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)
     assert state.spell_damage_seen or not any(e.spell_damage for e in state.all_entities())
 
@@ -255,3 +261,22 @@ def _check_folds(state: GameState) -> None:
     assert state.other_aura_enchantments == len([aura for aura in lent if aura < 0])
     _check_what_auras_and_steps_there_are(state)
     state.deaths_possible = False
+
+
+def _check_auras(state: GameState) -> None:
+    """Hold that Aura Updates which asked all auras anew would find nothing to do.
+
+    They are left out where nothing moves an aura, and look at newcomers alone where only those do.
+    """
+    if state.auras_dirty or state.other_auras_dirty or state.restless_auras:
+        return
+    twin = state.clone()
+    twin.auras_dirty = twin.other_auras_dirty = True
+    context = Context(twin, Activation(NO_PROGRAM, 0, -1))
+    auras.update(context, other=False)
+    auras.update(context, other=True)
+    assert [_lent(entity) for entity in twin.in_play] == [_lent(one) for one in state.in_play]
+
+
+def _lent(entity: Entity) -> list[tuple[int, int, str]]:
+    return [(each.aura, each.source, each.grant.name) for each in entity.enchantments]

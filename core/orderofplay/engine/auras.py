@@ -7,13 +7,14 @@ Phase in which its source dies, while lent Health still counts (4b).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from orderofplay.engine import indexes
-from orderofplay.engine.enchantments import count_lent, fold
+from orderofplay.engine.enchantments import add, count_lent, fold
 from orderofplay.engine.selecting import Selected
+from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.definitions import NO_PROGRAM
-from orderofplay.state.entity import Enchantment, Entity
+from orderofplay.state.entity import PLAY, Enchantment, Entity
 from orderofplay.state.frames import Activation
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 
 _NONE: Final[list[Enchantment]] = []
+# What is lent to an entity, and has only to be put at the end of what is attached to it.
+Missing: TypeAlias = tuple[Entity, Enchantment]
 
 
 def update(context: Context, other: bool) -> None:
@@ -32,34 +35,38 @@ def update(context: Context, other: bool) -> None:
     :param other: Aura Update (Other) if true, else (Health/Attack).
     """
     state = context.state
-    if not (state.restless_auras or (state.other_auras_dirty if other else state.auras_dirty)):
+    if not (state.other_auras_dirty if other else state.auras_dirty):
         return
+    # Restless ones are worked out at every update.
     if other:
-        state.other_auras_dirty = False
+        state.other_auras_dirty = state.restless_auras
         state.multipliers = _multipliers(state)
         active = state.other_auras
         lent = state.other_aura_enchantments
     else:
-        state.auras_dirty = False
+        state.auras_dirty = state.restless_auras
         active = state.stat_auras
+        if state.newcomers is not None:
+            _lend(state, _for_newcomers(state, state.newcomers))
+            state.newcomers = None
+            return
         lent = state.aura_enchantments - state.other_aura_enchantments
     if not active and not lent:
         return
-    missing: list[tuple[Entity, Enchantment]] = []
-    if _count_lent(context, active, missing) != lent:
+    missing: list[Missing] = []
+    found = _count_lent(context, active, missing)
+    if found < 0 or (found != lent and not _end(state, active, other, lent - found, missing)):
         _replace_all(state, other, _wanted(context, active))
-    elif missing:
+    else:
         _lend(state, missing)
 
 
-def _count_lent(
-    context: Context, active: tuple[ActiveAura, ...], missing: list[tuple[Entity, Enchantment]]
-) -> int:
+def _count_lent(context: Context, active: tuple[ActiveAura, ...], missing: list[Missing]) -> int:
     """Count what auras lend that is attached where it belongs; -1 if something is not.
 
     When something has come or gone, that is mostly all there is, save for what a newcomer gets.
 
-    :param missing: takes what is lent to those that have nothing attached.
+    :param missing: takes what has only to be put at the end of what is attached.
     """
     state = context.state
     found = 0
@@ -71,6 +78,9 @@ def _count_lent(
         loan = row.aura.loan
         if loan is not None and isinstance(loan.selection, Selected):
             selected = loan.selection.in_any_order(state, player, row.holder)
+            count = _borrowers(row, loan.grant, player, selected, missing)
+        elif loan is not None and loan.selection is select_damaged_source:
+            selected = [holder] if holder.damage > 0 else []
             count = _borrowers(row, loan.grant, player, selected, missing)
         else:
             count = _ask(context, row, player, missing)
@@ -84,7 +94,7 @@ def _ask(
     context: Context,
     row: ActiveAura,
     controller: int,
-    missing: list[tuple[Entity, Enchantment]],
+    missing: list[Missing],
 ) -> int:
     """Count what an aura lends, as `_count_lent` does, by asking its own code."""
     before = context.activation
@@ -110,7 +120,7 @@ def _bearers(context: Context, row: ActiveAura) -> int:
     mark = _mark(row)
     pairs: list[tuple[Entity, Grant]] = row.aura.grants(context)
     for entity, grant in pairs:
-        if not _is_lent(entity, grant, mark, controller):
+        if _is_lent(entity, grant, mark, controller) <= 0:
             return -1
     return len(pairs)
 
@@ -120,55 +130,112 @@ def _borrowers(
     grant: Grant,
     controller: int,
     selected: list[Entity],
-    missing: list[tuple[Entity, Enchantment]],
+    missing: list[Missing],
 ) -> int:
     """Count those to whom an aura has lent its loan; -1 if something has to be moved for it."""
     mark = _mark(row)
     found = 0
     for entity in selected:
-        attached = entity.enchantments
-        if not attached:
-            if grant.abilities.in_play:
-                return -1
-            missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
-            continue
-        if len(attached) == 1:
-            # The only one, as it mostly is, has nothing to stand before or behind.
-            only = attached[0]
-            if only.aura != mark or only.grant is not grant or only.controller != controller:
-                return -1
-        elif not _is_lent(entity, grant, mark, controller):
+        lent = _is_lent(entity, grant, mark, controller) if entity.enchantments else 0
+        if lent > 0:
+            found += 1
+        elif lent < 0 or grant.abilities.in_play:
             return -1
-        found += 1
+        else:
+            missing.append((entity, Enchantment(grant, row.order, controller, row.holder, mark)))
     return found
 
 
-def _lend(state: GameState, missing: list[tuple[Entity, Enchantment]]) -> None:
-    """Attach what auras lend to those that have nothing else attached."""
+def _end(
+    state: GameState,
+    active: tuple[ActiveAura, ...],
+    other: bool,
+    too_many: int,
+    missing: list[Missing],
+) -> bool:
+    """Take off what auras have lent that are in play no more, if that is all that is too many.
+
+    So it mostly is when an aura has left. Where it is not, nothing is taken off; nor where
+    the same entity gets something, for it may not lose Health in between (rulebook H2).
+    """
+    keys = [_mark(row) for row in active]
+    getting = [entity.id for entity, _ in missing]
+    ended: list[tuple[Entity, list[Enchantment]]] = []
+    for entity in state.in_play:
+        if not entity.enchantments:
+            continue
+        gone: list[Enchantment] = []
+        for enchantment in entity.enchantments:
+            aura = enchantment.aura
+            if (aura < 0 if other else aura > 0) and aura not in keys:
+                gone.append(enchantment)
+        if gone:
+            ended.append((entity, gone))
+            too_many -= len(gone)
+            if entity.id in getting:
+                return False
+    if too_many:
+        return False
+    for entity, gone in ended:
+        _replace(state, entity, gone, _NONE)
+    return True
+
+
+def _for_newcomers(state: GameState, newcomers: list[Entity]) -> list[Missing]:
+    """List what plain auras lend to those that have come, where nothing else has moved any."""
+    missing: list[Missing] = []
+    for row in state.stat_auras:
+        holder = state.entities[row.holder]
+        loan = row.aura.loan
+        if loan is None or holder.dormant or not isinstance(loan.selection, Selected):
+            continue
+        player = holder.controller
+        for entity in newcomers:
+            if entity.zone == PLAY and loan.selection.has(entity, player, holder.id):
+                lent = Enchantment(loan.grant, row.order, player, holder.id, row.key)
+                missing.append((entity, lent))
+    return missing
+
+
+def _lend(state: GameState, missing: list[Missing]) -> None:
+    """Attach what auras lend that has only to be put at the end."""
+    raises = True
+    for _, enchantment in missing:
+        if not enchantment.grant.only_adds or enchantment.grant.health < 0:
+            raises = False
     for entity, enchantment in missing:
         entity.enchantments.append(enchantment)
         count_lent(state, enchantment, 1)
-    for entity, _ in missing:
-        fold(state, entity)
+        if raises and not add(state, entity, enchantment.grant):
+            fold(state, entity)
+    if not raises:
+        # All at once: with one after the other, Health might be lost in between (rulebook H2).
+        for entity, _ in missing:
+            fold(state, entity)
 
 
-def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> bool:
-    """Tell whether an enchantment is attached, in order of play after all that is lasting (4d)."""
+def _is_lent(entity: Entity, grant: Grant, mark: int, controller: int) -> int:
+    """Tell whether an enchantment is attached, in order of play after all that is lasting (4d).
+
+    :returns: 1 if it is, 0 if it has only to be put at the end, -1 if others have to be moved.
+    """
     sign = -1 if mark < 0 else 1
-    before = 0
-    found = False
+    last = 0
+    lent = 0
     for enchantment in entity.enchantments:
         # Of the update under way it is positive, of a lasting one 0.
         place = enchantment.aura * sign
         if place < 0:
             # Those of the other update stand for themselves.
             continue
-        if place < before:
-            return False
-        before = place
+        if place < last:
+            return -1
+        last = place
         if enchantment.aura == mark and enchantment.grant is grant:
-            found = enchantment.controller == controller
-    return found
+            lent = 1 if enchantment.controller == controller else -1
+    if lent:
+        return lent
+    return 0 if last < mark * sign else -1
 
 
 def _multipliers(state: GameState) -> tuple[ActiveAura, ...]:

@@ -33,7 +33,7 @@ def heal(state: GameState, target: Entity, amount: int, source: int) -> None:
     healed = min(amount, target.damage)
     if healed > 0 and target.zone == PLAY and not target.untouchable:
         target.damage -= healed
-        indexes.damage_has_changed(state)
+        indexes.damage_has_changed(state, target)
         raise_event(state, HEALED, target.id, target.controller, healed, source)
 
 
@@ -102,6 +102,8 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
 def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
     die(state, target, board_place(state, target))
+    # So the steps come to its Death Phase.
+    state.deaths_possible = True
 
 
 def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:

@@ -72,7 +72,7 @@ def _wear_weapon(state: GameState, player: int) -> None:
     weapon = state.players[player].weapon
     if weapon is not None:
         weapon.damage += 1
-        damage_has_changed(state)
+        damage_has_changed(state, weapon)
         if weapon.health <= 0:
             state.deaths_possible = True
 

@@ -63,7 +63,7 @@ def deal(context: Context, hits: list[Hit]) -> None:
         if damage >= target.max_health:
             state.deaths_possible = True
         if state.damage_moves_auras:
-            damage_has_changed(state)
+            damage_has_changed(state, target)
         # As `raise_event` does, where most Events of a game come from.
         if state.log is not None or state.trace is not None:
             player = target.controller

@@ -22,13 +22,15 @@ def create_deaths(context: Context) -> None:
     (rulebook DCS).
     """
     state = context.state
-    if not state.deaths_possible:
-        return
     state.deaths_possible = False
     dying: list[Entity] = []
     for entity in state.in_play:
-        wounded = entity.damage >= entity.max_health and entity.card.type.mortal
-        if (wounded or entity.pending_destroy) and _dies(state, entity):
+        if entity.damage >= entity.max_health:
+            if not entity.card.type.mortal and not entity.pending_destroy:
+                continue
+        elif not entity.pending_destroy:
+            continue
+        if _dies(state, entity):
             dying.append(entity)
     if len(dying) == 1 or state.profile.earlier_deaths_make_room:
         for entity in dying:
@@ -43,7 +45,8 @@ def die(state: GameState, entity: Entity, position: int) -> None:
     """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
     leave_play(state, entity)
     event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
-    record(state, event)
+    if state.log is not None or state.trace is not None:
+        record(state, event)
     state.deaths.append(event)
 
 

@@ -33,19 +33,38 @@ def attach(
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True
-    target = changeable(state, entity)
+    standing = stands_in_play(entity)
+    target = entity if standing else state.own(entity)
+    before = target.enchantments
+    last = len(before)
+    if last and before[-1].aura and grant.only_adds:
+        last = _before_sums(before)
     # It stands last for the moment: the next Aura Update moves those of auras to the end.
-    target.enchantments.append(enchantment)
-    if stands_in_play(target):
+    moves_auras = not grant.only_adds or (last > 0 and before[last - 1].aura != 0)
+    before.insert(last, enchantment)
+    if standing:
         if grant.abilities.in_play:
-            indexes.add(state, target.id, enchantment.order, grant.abilities, controller)
-        indexes.board_has_changed(state)
-    fold(state, target)
+            indexes.add(state, target.id, place, grant.abilities, controller)
+        if state.auras and (moves_auras or not state.plain_auras):
+            indexes.board_has_changed(state)
+    if not (grant.only_adds and add(state, target, grant)):
+        fold(state, target)
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
     raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
+
+
+def _before_sums(enchantments: list[Enchantment]) -> int:
+    """Return the place before those of auras at the end that only add, as the new one does.
+
+    A sum is the same in any order: what comes there need not be moved by an Aura Update.
+    """
+    place = len(enchantments)
+    while place and enchantments[place - 1].aura and enchantments[place - 1].grant.only_adds:
+        place -= 1
+    return place
 
 
 def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
@@ -173,20 +192,38 @@ def fold(state: GameState, entity: Entity) -> None:
         state.see_keywords(keywords)
         mark_presence(state, entity)
     if maximum != entity.max_health:
-        _change_maximum(entity, maximum)
+        _change_maximum(state, entity, maximum)
     if entity.damage >= maximum and card.type.mortal:
         state.deaths_possible = True
     if place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)
 
 
-def _change_maximum(entity: Entity, maximum: int) -> None:
+def add(state: GameState, entity: Entity, grant: Grant) -> bool:
+    """Add to the numbers what has been put at the end and only adds, as `fold` would do.
+
+    :returns: whether that could be done; an Attack of 0 may be less beneath.
+    """
+    card = entity.card
+    if (grant.attack and entity.attack <= 0) or card.type.place == "weapon":
+        return False
+    entity.attack = max(entity.attack + grant.attack, 0)
+    if grant.health:
+        _change_maximum(state, entity, entity.max_health + grant.health)
+        if entity.damage >= entity.max_health and card.type.mortal:
+            state.deaths_possible = True
+    return True
+
+
+def _change_maximum(state: GameState, entity: Entity, maximum: int) -> None:
     """Give an entity another maximum Health.
 
     With the damage kept, a higher one raises current Health as much (rulebook H1); a lower one
     lowers current Health only down to itself (H2).
     """
     if maximum < entity.max_health:
-        health = entity.max_health - entity.damage
-        entity.damage = maximum - min(health, maximum)
+        damage = max(entity.damage - entity.max_health + maximum, 0)
+        if damage != entity.damage:
+            entity.damage = damage
+            indexes.damage_has_changed(state, entity)
     entity.max_health = maximum

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.selecting import Selected
+from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
 
 if TYPE_CHECKING:
-    from orderofplay.state.definitions import Abilities
+    from orderofplay.state.definitions import Abilities, AuraAbility
+    from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
 
@@ -86,33 +89,86 @@ def _with_aura(rows: tuple[ActiveAura, ...], row: ActiveAura) -> list[ActiveAura
 
 
 def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
-    """Keep the auras, and what changes them beside the board."""
+    """Keep the auras, and what moves them."""
     state.auras = tuple(auras)
     granting = [active for active in auras if active.aura.grants is not None]
     state.stat_auras = tuple([active for active in granting if not active.aura.other])
     state.other_auras = tuple([active for active in granting if active.aura.other])
     state.damage_moves_auras = False
     state.restless_auras = False
+    state.plain_auras = True
     for active in auras:
+        if not _is_plain(state, active.aura):
+            state.plain_auras = False
         if active.aura.depends_on == "damage":
             state.damage_moves_auras = True
         elif active.aura.depends_on != "board":
             state.restless_auras = True
+    board_has_changed(state)
+
+
+def _is_plain(state: GameState, aura: AuraAbility) -> bool:
+    """Tell whether an aura lends the same to each that it selects, whatever else there is.
+
+    What else comes or goes does not move it. Nor does damage, save for its holder's own.
+    """
+    loan = aura.loan
+    if loan is None or aura.other or loan.grant.abilities.in_play:
+        return False
+    rules = state.ruleset
+    keywords = loan.grant.keywords | loan.grant.without
+    if keywords & (rules.untouchable_keywords | rules.dormant_keywords):
+        return False
+    if isinstance(loan.selection, Selected):
+        return aura.depends_on == "board" and not loan.selection.damaged
+    return aura.depends_on == "damage" and loan.selection is select_damaged_source
+
+
+def has_come(state: GameState, entity: Entity) -> None:
+    """Note that something has come into play: it moves plain auras that lend it something.
+
+    One that holds an aura itself has been noted with that.
+    """
+    if not state.plain_auras:
+        board_has_changed(state)
+        return
+    for row in state.stat_auras:
+        loan = row.aura.loan
+        if loan is not None and isinstance(loan.selection, Selected):
+            player = state.entities[row.holder].controller
+            if loan.selection.has(entity, player, row.holder):
+                _note_newcomer(state, entity)
+                return
+
+
+def _note_newcomer(state: GameState, entity: Entity) -> None:
+    """Let the next Aura Update look at a newcomer, alone if nothing else has moved auras."""
+    if state.newcomers is not None:
+        state.newcomers.append(entity)
+    elif not state.auras_dirty:
+        state.auras_dirty = True
+        state.newcomers = [entity]
 
 
 def board_has_changed(state: GameState) -> None:
-    """Note that something has come, gone or changed sides, which may move auras.
+    """Note that something has changed that may move any aura.
 
     With no aura, and nothing left of one, there is nothing that an Aura Update would find.
     """
     if state.auras or state.aura_enchantments or state.multipliers:
         state.auras_dirty = True
-        state.other_auras_dirty = True
+        state.newcomers = None
+        # Plain auras have no part in the other update.
+        if not state.plain_auras or state.multipliers or state.other_aura_enchantments:
+            state.other_auras_dirty = True
 
 
-def damage_has_changed(state: GameState) -> None:
+def damage_has_changed(state: GameState, entity: Entity) -> None:
     """Note that an entity's damage is another than it was, which may move auras."""
-    if state.damage_moves_auras:
+    if not state.damage_moves_auras:
+        return
+    # A plain aura is its holder's own, by its card or by an enchantment.
+    if not state.plain_auras or entity.card.abilities.auras or entity.enchantments:
         board_has_changed(state)
 
 

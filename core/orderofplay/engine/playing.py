@@ -291,7 +291,7 @@ def use_location(context: Context) -> None:
     context.activation.source = location.id
     context.activation.controller = location.controller
     location.damage += 1
-    damage_has_changed(state)
+    damage_has_changed(state, location)
     location.used = state.turn
     if location.health <= 0:
         state.deaths_possible = True

@@ -90,6 +90,17 @@ class Selected:
         board = state.players[player if self.friendly else 1 - player].board
         return [e for e in board if e.card.type.name == only and e.id != source]
 
+    def has(self, entity: Entity, player: int, source: int) -> bool:
+        """Tell whether something in play is among what `of` returns."""
+        if entity.untouchable or (self.damaged and entity.damage <= 0):
+            return False
+        if not self.both and (entity.controller == player) != self.friendly:
+            return False
+        if self.others and entity.id == source:
+            return False
+        type = entity.card.type
+        return type.character if self.types is None else type.name in self.types
+
 
 @functools.cache
 def _selected(

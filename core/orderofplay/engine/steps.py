@@ -37,7 +37,8 @@ def resolve_the_summons(context: Context) -> None:
 def create_the_deaths(context: Context) -> None:
     """Run the Death Creation Step."""
     note(context.state, trace.STEP, "Death Creation Step")
-    create_deaths(context)
+    if context.state.deaths_possible:
+        create_deaths(context)
 
 
 def update_other(context: Context) -> None:
@@ -79,50 +80,50 @@ def end_phase(context: Context) -> None:
     if state.trace is not None:
         state.stack.append(Activation(STEPS, 0, -1))
         return
-    if not something_to_do(state):
-        return
-    while _steps_leave_deaths(context):
+    while True:
+        if state.auras_dirty:
+            auras.update(context, other=False)
+        if state.unresolved_summons and not _summons_are_resolved(context):
+            return
+        if state.deaths_possible:
+            create_deaths(context)
+        if state.other_auras_dirty:
+            auras.update(context, other=True)
+        if not state.deaths:
+            return
         open_death_phase(state)
         if state.raised and not _are_answered(context, _AFTER_DEATHS):
             return
 
 
-def _steps_leave_deaths(context: Context) -> bool:
-    """Run the steps but for the Death Phase; tell whether one has to follow at once."""
-    state = context.state
-    if state.auras_dirty or state.restless_auras:
+def _summons_are_resolved(context: Context) -> bool:
+    """Resolve summons, and answer what that raises; tell whether it is done."""
+    resolve_summons(context)
+    # Without an answer nothing has changed since the update before.
+    if context.state.raised:
+        if not _are_answered(context, _AFTER_SUMMONS):
+            return False
         auras.update(context, other=False)
-    if state.unresolved_summons:
-        resolve_summons(context)
-        if state.raised:
-            if not _are_answered(context, _AFTER_SUMMONS):
-                return False
-            auras.update(context, other=False)
-        # Else nothing has changed since the update before: the second one would find nothing.
-    if state.deaths_possible:
-        create_deaths(context)
-    if state.other_auras_dirty or state.restless_auras:
-        auras.update(context, other=True)
-    return bool(state.deaths)
+    return True
 
 
 def something_to_do(state: GameState) -> bool:
-    """Tell whether the steps might change anything now."""
-    if state.deaths_possible or state.deaths or state.unresolved_summons:
-        return True
-    return state.auras_dirty or state.other_auras_dirty or state.restless_auras
+    """Tell whether the steps might change anything, where none of them is running.
+
+    What makes the Other auras dirty makes those of Health/Attack so too. What has left play
+    already, with its Death Event waiting, makes deaths possible.
+    """
+    return state.deaths_possible or state.auras_dirty or bool(state.unresolved_summons)
 
 
 def _are_answered(context: Context, place: int) -> bool:
     """Have answered what the steps have raised; tell whether that is done.
 
-    Meanwhile the rest of the steps stands on the stack, for a choice that comes first.
+    Where a choice comes first, the rest of the steps is put below the answers that are left.
     """
-    stack = context.state.stack
+    if answer_down_to(context, 1):
+        return True
     rest = Activation(STEPS, 0, -1)
     rest.counter = place
-    stack.append(rest)
-    done = answer_down_to(context, 2)
-    if done:
-        stack.pop()
-    return done
+    context.state.stack.insert(1, rest)
+    return False

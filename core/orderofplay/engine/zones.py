@@ -53,7 +53,8 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
         indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    indexes.board_has_changed(state)
+    if state.auras:
+        indexes.has_come(state, entity)
 
 
 def _take_place(state: GameState, entity: Entity, place: str) -> None:
@@ -79,11 +80,11 @@ def seat_hero(state: GameState, card: Card) -> None:
 
 def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     """Take an entity out of play, as it was when it left, to its owner's graveyard if anywhere."""
-    _take_out(state.in_play, entity)
+    state.in_play.remove(entity)
     side = state.players[entity.controller]
     card = entity.card
     if card.type.place == "board":
-        _take_out(side.board, entity)
+        side.board.remove(entity)
     else:
         _leave_place(state, entity, card.type.place)
     if card.abilities.in_play and not entity.silenced:
@@ -96,22 +97,9 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     entity.zone = zone
     if zone == GRAVEYARD:
         side.graveyard.append(entity.id)
-    indexes.board_has_changed(state)
-
-
-def _take_out(row: list[Entity], entity: Entity) -> None:
-    """Remove an entity by what it is: `list.remove` compares, which is slow in a compiled engine.
-
-    :raises ValueError: it is not there.
-    """
-    place = 0
-    for each in row:
-        if each is entity:
-            del row[place]
-            return
-        place += 1  # noqa: SIM113 - a plain count, which is compiled as one
-    message = f"entity {entity.id} does not stand there"
-    raise ValueError(message)
+    # What was lent to it has gone with it: that moves no plain aura.
+    if not state.plain_auras:
+        indexes.board_has_changed(state)
 
 
 def _leave_place(state: GameState, entity: Entity, place: str) -> None:
@@ -130,7 +118,7 @@ def _leave_place(state: GameState, entity: Entity, place: str) -> None:
 
 def board_place(state: GameState, entity: Entity) -> int:
     """Return the place of an entity on its side from the left, -1 where it has none."""
-    for place, neighbour in enumerate(state.players[entity.controller].board):
-        if neighbour is entity:
-            return place
-    return -1
+    if entity.card.type.place != "board":
+        return -1
+    board = state.players[entity.controller].board
+    return board.index(entity) if entity in board else -1

@@ -32,7 +32,10 @@ class GameState:
     ``stat_auras`` and ``other_auras`` are those of the auras that grant something at Aura
     Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
     something has changed on which the auras of that update depend. ``damage_moves_auras`` and
-    ``restless_auras`` say whether one of the auras depends on damage, and on anything at all.
+    ``restless_auras`` say whether one of the auras depends on damage, and on anything at all;
+    ``plain_auras``: all of them lend the same to each that they select, whatever else there is.
+    ``newcomers`` are those to whom they will lend, where nothing else has made them dirty; None
+    where that is not known, as in a clone.
     ``made`` are the cards that were made while this game runs, by id; the dict is replaced when
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
@@ -63,6 +66,7 @@ class GameState:
         "made",
         "may_expire",
         "multipliers",
+        "newcomers",
         "next_id",
         "next_order",
         "operations_left",
@@ -71,6 +75,7 @@ class GameState:
         "other_auras_dirty",
         "over",
         "pending",
+        "plain_auras",
         "players",
         "pool",
         "prechecked_listeners",
@@ -130,6 +135,8 @@ class GameState:
         self.auras_dirty = False
         self.other_auras_dirty = False
         self.damage_moves_auras = self.restless_auras = False
+        self.plain_auras = True
+        self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
@@ -270,6 +277,7 @@ class GameState:
         twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras
         twin.restless_auras = self.restless_auras
+        twin.plain_auras = self.plain_auras
         twin.prechecked_listeners = self.prechecked_listeners
         twin.deaths_possible = self.deaths_possible
         twin.round = self.round

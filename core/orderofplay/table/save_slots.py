@@ -70,6 +70,8 @@ DERIVED: Final = frozenset(
         "other_auras",
         "damage_moves_auras",
         "restless_auras",
+        "plain_auras",
+        "newcomers",
         "prechecked_listeners",
         "resolving",
         "shared_below",
