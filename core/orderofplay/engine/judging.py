@@ -249,7 +249,7 @@ def targets_of(
     if selection is None or (card.location and not source):
         return None
     keywords = state.ruleset.target_keywords
-    if isinstance(selection, Selected) and text.target_when is None:
+    if text.target_when is None and isinstance(selection, Selected):
         found = selection.of(state, player, source)
         if not state.targets_differ or (keywords is not None and not bears_any(found, keywords)):
             return found

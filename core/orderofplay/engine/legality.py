@@ -56,17 +56,13 @@ def add_attacks(state: GameState, player: int, rows: list[Row], size: int) -> in
     keywords = ruleset.attacker_keywords
     marked = state.attackers_differ and (keywords is None or bears_any(attackers, keywords))
     defenders = characters[1 - player]
-    if marked or characters[ASIDE] or _may_differ(state, defenders):
+    keywords = ruleset.defender_keywords
+    differ = state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
+    if marked or differ or characters[ASIDE]:
         return _add_by_rules(state, player, attackers, marked, rows, size)
     size += len(attackers) * len(defenders)
     rows.append((size, ATTACK, attackers, -1, defenders))
     return size
-
-
-def _may_differ(state: GameState, defenders: list[Entity]) -> bool:
-    """Tell whether a rule may refuse any of a player's characters, beside all that stand aside."""
-    keywords = state.ruleset.defender_keywords
-    return state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
 
 
 def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:

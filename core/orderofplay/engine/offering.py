@@ -87,18 +87,19 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     row: list[Entity] = []
     for id in side.hand:
         card = entities[id]
+        definition = card.card
         if card.cost <= mana:
-            if card.card.simple:
+            if definition.simple or (definition.secret and definition.single and not side.secrets):
                 row.append(card)
                 continue
-        elif not card.card.own_costs:
+        elif not definition.own_costs:
             continue
         if row:
             size += len(row)
             rows.append((size, PLAY, row, -1, None))
             row = []
-        if card.card.single:
-            size = _add_text(state, PLAY, card, card.card, -1, 0, rows, size)
+        if definition.single and not definition.secret:
+            size = _add_text(state, PLAY, card, definition, -1, 0, rows, size)
         else:
             size = _add_play(state, side, card, mana, rows, size)
     if row:
@@ -152,9 +153,13 @@ def _add_text(
     targets: list[Entity] | None = None
     if text.targets is not None:
         targets = targets_of(state, card.card, text, card.controller, source)
-        if not targets and text.target_if_available:
-            targets = None
-    size += 1 if targets is None else len(targets)
+    if targets:
+        size += len(targets)
+    elif targets is None or text.target_if_available:
+        targets = None
+        size += 1
+    else:
+        return size
     rows.append((size, about, [card], option, targets))
     return size
 
@@ -172,6 +177,8 @@ def _add_power(state: GameState, power: Entity, mana: int, rows: list[Row], size
     if definition.simple:
         rows.append((size + 1, POWER, [power], -1, None))
         return size + 1
+    if definition.single:
+        return _add_text(state, POWER, power, definition, -1, power.id, rows, size)
     return _add_texts(state, POWER, power, power.id, rows, size)
 
 

@@ -27,7 +27,7 @@ class Selected:
     It is called with a `Context` as any other selection; the engine asks `of` instead.
     """
 
-    __slots__ = ("both", "damaged", "friendly", "only", "others", "side", "types")
+    __slots__ = ("both", "damaged", "friendly", "only", "others", "plain", "side", "types")
 
     def __init__(
         self, types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool
@@ -41,6 +41,8 @@ class Selected:
         self.both: Final = side == "any"
         self.friendly: Final = side == "friendly"
         self.others: Final = others
+        # All characters, which the state keeps a list of.
+        self.plain: Final = types is None and not others and not damaged
 
     def __call__(self, context: Context) -> list[Entity]:
         """Return what is selected, in a list of the caller's own."""
@@ -52,15 +54,21 @@ class Selected:
 
         :param source: the id of what asks, which may be left out.
         """
+        side = BOTH if self.both else (player if self.friendly else 1 - player)
+        found = (state.characters or gather(state))[side]
+        if self.plain:
+            return found
         only = self.only
         if self.types is not None and only not in state.ruleset.character_types:
             return self._of_other_types(state, player, source)
-        side = BOTH if self.both else (player if self.friendly else 1 - player)
-        found = (state.characters or gather(state))[side]
-        if self.damaged:
-            found = [entity for entity in found if entity.damage > 0]
         if not self.others:
             source = 0
+        if self.damaged:
+            return [
+                e
+                for e in found
+                if e.damage > 0 and (not only or e.card.type.name == only) and e.id != source
+            ]
         if only:
             return [e for e in found if e.card.type.name == only and e.id != source]
         return [e for e in found if e.id != source] if source else found

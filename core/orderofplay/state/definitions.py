@@ -390,8 +390,9 @@ class Card:
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
-    must hold for a target to be asked for. ``single``: beside its cost, a place on the board and
-    its targets nothing is to be asked before it is played or used; ``simple``: nor are its targets.
+    must hold for a target to be asked for. ``single``: beside its cost, its place and its
+    targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
+    place, if it needs one, is on the board.
     ``own_costs``: its text says something of its own cost. ``options`` are the texts of which a
     player chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
@@ -479,8 +480,8 @@ class Card:
         self.secret: Final = type.place == "secret"
         self.location: Final = type.place == "board" and not type.character
         self.own_costs: Final = bool(abilities.own_costs)
-        self.single: Final = not (options or requires or self.own_costs or self.secret)
-        self.simple: Final = self.single and targets is None
+        self.single: Final = not (options or requires or self.own_costs)
+        self.simple: Final = self.single and targets is None and not self.secret
 
 
 class MadeCard(NamedTuple):
