@@ -486,7 +486,10 @@ class Context:
         :returns: None where nothing can be picked.
         """
         if negative:
-            candidates = [c for c in candidates if not c.dying]
+            # As `Entity.dying` tells, which as a property is slow to ask of many.
+            candidates = [
+                c for c in candidates if not c.pending_destroy and c.damage < c.max_health
+            ]
         return random.pick(self.state, candidates)
 
     def pick_card(self, cards: list[Card]) -> Card | None:

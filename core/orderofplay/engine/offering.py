@@ -16,7 +16,7 @@ from orderofplay.engine.legality import add_attacks, keywords_of
 from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
 from orderofplay.engine.standing import ASIDE
 from orderofplay.state.entity import Entity
-from orderofplay.state.player import BOARD_LIMIT, Player
+from orderofplay.state.player import BOARD_LIMIT, Player, mana_left
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card, Option
@@ -52,7 +52,7 @@ def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
         return 0, []
     player = state.active_player
     side = state.players[player]
-    mana = side.mana
+    mana = mana_left(side)
     size = add_attacks(state, player, rows, _add_plays(state, side, mana, rows))
     power = side.hero_power
     if power is not None and not side.powers_used:

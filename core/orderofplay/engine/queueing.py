@@ -23,13 +23,13 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    if len(events) == 1:
-        entries: list[Activation] = []
-        fill(context, events[0], entries)
-        if entries:
-            _lock(context, entries)
-    else:
+    if len(events) > 1:
         _answer_several(context, _by_priority(events))
+        return
+    entries: list[Activation] = []
+    fill(context, events[0], entries)
+    if entries:
+        _lock(context, entries)
 
 
 def _answer_several(context: Context, events: list[Event]) -> None:
