@@ -44,13 +44,15 @@ class Context:
     an operation makes one of them at most, since nothing answers until it is done.
     """
 
-    __slots__ = ("activation", "changes", "state")
+    __slots__ = ("activation", "changes", "spare", "state")
 
     def __init__(self, state: GameState, activation: Activation) -> None:
         """Look at one activation of a game."""
         self.state = state
         self.activation = activation
         self.changes = 0
+        # The frame of a Sequence that has ended, which the next one may have.
+        self.spare: Activation | None = None
 
     # Looking
 

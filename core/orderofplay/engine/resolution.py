@@ -36,7 +36,18 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
     if state.trace is not None:
         program = traced
         note(state, trace.SEQUENCE, name)
-    frame = Activation(program, 0, -1, None, None, 0, registers)
+    frame = context.spare
+    if frame is None:
+        frame = Activation(program, 0, -1, None, None, 0, registers)
+    else:
+        # To make one takes longer, and every action begins a Sequence.
+        context.spare = None
+        frame.program = program
+        frame.source = 0
+        frame.controller = -1
+        frame.counter = 0
+        frame.position = -1
+        frame.registers = registers
     context.activation = frame
     frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
@@ -51,9 +62,11 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
 
 def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    course = begin(context, name, registers, budget).program.at_once
+    frame = begin(context, name, registers, budget)
+    course = frame.program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
         context.state.stack = []
+        context.spare = frame
     else:
         resolve_down_to(context, 0)
 
