@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import strike
 from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import raise_event
 from orderofplay.state.entity import NOBODY, PLAY, Entity
@@ -46,12 +46,15 @@ def fight(context: Context) -> None:
 
 def exchange(context: Context, attacker: Entity, defender: Entity) -> None:
     """Deal both hits; a hero strikes no one back, nor does what has 0 Attack (combat-3)."""
-    hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
-    if defender.attack > 0 and defender.card.type.place != "hero":
-        hits.append(Hit(attacker, defender.attack, defender.id))
-        if attacker.order < defender.order and not context.state.profile.defender_damaged_first:
-            hits.reverse()
-    deal(context, hits)
+    # Both amounts are fixed before the first hit.
+    amount = attacker.attack
+    back = 0 if defender.card.type.place == "hero" else defender.attack
+    if attacker.order < defender.order and not context.state.profile.defender_damaged_first:
+        strike(context, attacker, back, defender.id)
+        back = 0
+    strike(context, defender, amount, attacker.id, _DEFENDER)
+    if back:
+        strike(context, attacker, back, defender.id)
 
 
 def after_attack(context: Context) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import strike
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create
 from orderofplay.state.entity import GRAVEYARD, HAND, Entity
@@ -59,7 +59,7 @@ def _fatigue(context: Context, player: int) -> None:
     side = context.state.players[player]
     side.fatigue += 1
     raise_event(context.state, FATIGUED, player=player, amount=side.fatigue)
-    deal(context, [Hit(side.hero, side.fatigue, 0)])
+    strike(context, side.hero, side.fatigue, 0)
 
 
 def add_to_hand(state: GameState, card: Card, player: int) -> Entity | None:
