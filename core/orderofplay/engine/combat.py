@@ -62,13 +62,15 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
+    state = context.state
     attacker = attacker_of(context)
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
-            _wear_weapon(context.state, attacker.controller)
-    _raise(context.state, AFTER_ATTACK, attacker, defender_of(context))
+            _wear_weapon(state, attacker.controller)
+    if state.listeners[AFTER_ATTACK] or state.kept:
+        _raise(state, AFTER_ATTACK, attacker, defender_of(context))
 
 
 def _wear_weapon(state: GameState, player: int) -> None:

@@ -77,7 +77,7 @@ def strike(
     if state.damage_moves_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
-    if state.log is not None or state.trace is not None:
+    if state.kept:
         raise_event(state, DAMAGED, target.id, target.controller, amount, source, -1, priority)
     elif state.listeners[DAMAGED]:
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
