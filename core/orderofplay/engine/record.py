@@ -29,7 +29,7 @@ def raise_event(
     nor trace keeps it, it is not even made: most Events of a game are of that sort.
     """
     heard = state.listeners[kind] or state.ruleset.answered_by_subject[kind]
-    if state.log is None and state.trace is None:
+    if not state.kept:
         if heard:
             state.raised.append(Event(kind, subject, player, amount, source, position, priority))
         return
