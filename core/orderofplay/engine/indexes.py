@@ -31,12 +31,13 @@ def add(
     """Index abilities at a place in the order of play."""
     for ability in abilities.triggers:
         listener = Listener(holder, order, ability, controller)
-        rows = state.listeners[ability.kind]
+        kind = ability.kind
+        rows = state.listeners[kind]
         # What enters play is the newest, save for what returns to an older place.
         if rows and rows[-1].key > listener.key:
-            state.listeners[ability.kind] = tuple(sorted([*rows, listener], key=_listener_order))
+            state.listeners[kind] = tuple(sorted([*rows, listener], key=_listener_order))
         else:
-            state.listeners[ability.kind] = (*rows, listener)
+            state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
     for part in abilities.steps:
@@ -63,9 +64,11 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         left = [row for row in holders if row.holder != holder or row.order != order]
         state.held_steps -= len(holders) - len(left)
         state.step_holders[part.step] = tuple(left)
-    if abilities.auras:
-        _keep_auras(state, _without(state.auras, holder, order))
-        state.cost_auras = tuple(_without(state.cost_auras, holder, order))
+    for aura in abilities.auras:
+        if aura.costs is None:
+            _keep_auras(state, _without(state.auras, holder, order))
+        else:
+            state.cost_auras = tuple(_without(state.cost_auras, holder, order))
 
 
 def _others(rows: tuple[Listener, ...], holder: int, order: int) -> tuple[Listener, ...]:

@@ -28,15 +28,15 @@ def raise_event(
     One that nobody listens for as it happens is answered by nobody; where neither log
     nor trace keeps it, it is not even made: most Events of a game are of that sort.
     """
-    heard = state.listeners[kind] or state.ruleset.answered_by_subject[kind]
-    if not heard and state.log is None and state.trace is None:
-        return
-    if not heard and state.trace is None and not state.ruleset.logged[kind]:
-        return
-    event = Event(kind, subject, player, amount, source, position, priority)
-    record(state, event)
-    if heard:
+    if state.listeners[kind] or state.ruleset.answered_by_subject[kind]:
+        event = Event(kind, subject, player, amount, source, position, priority)
         state.raised.append(event)
+    elif state.trace is not None or (state.log is not None and state.ruleset.logged[kind]):
+        event = Event(kind, subject, player, amount, source, position, priority)
+    else:
+        return
+    if state.log is not None or state.trace is not None:
+        record(state, event)
 
 
 def record(state: GameState, event: Event) -> None:
