@@ -11,6 +11,7 @@ from orderofplay.engine import auras
 from orderofplay.engine.context import Context
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.selecting import Side, select_types
+from orderofplay.engine.standing import ASIDE, BOTH, gather
 from orderofplay.state.definitions import (
     NO_PROGRAM,
     Abilities,
@@ -24,7 +25,8 @@ from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Activation, Queue
 from orderofplay.state.game_state import GameState
 
-# What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones.
+# What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones,
+# what is worked out from other facts when it is asked for.
 _LEFT_OUT = {
     "ruleset",
     "profile",
@@ -34,6 +36,7 @@ _LEFT_OUT = {
     "suspects",
     "shared_below",
     "newcomers",
+    "characters",
 }
 
 
@@ -100,6 +103,7 @@ def check_invariants(state: GameState) -> None:
     _check_limits(state)
     _check_order_of_play(state)
     _check_indexes(state)
+    _check_characters(state)
     _check_selections(state)
     _check_folds(state)
     _check_auras(state)
@@ -231,6 +235,20 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
 def _folded(entity: Entity) -> tuple[object, ...]:
     numbers = (entity.attack, entity.max_health, entity.damage, entity.cost, entity.spell_damage)
     return (*numbers, entity.keywords)
+
+
+def _check_characters(state: GameState) -> None:
+    """Hold the characters as they were kept, while they came and went, against all in play."""
+    kept = state.characters
+    assert kept in ([], gather(state))
+    touchable = [e for e in state.in_play if e.card.type.character and not e.untouchable]
+    assert state.characters[BOTH] == touchable
+    for player in (0, 1):
+        assert state.characters[player] == [e for e in touchable if e.controller == player]
+    boards = [e for e in state.in_play if e.card.type.place == "board"]
+    assert [e for e in boards if e not in touchable] == [
+        e for e in state.characters[ASIDE] if e.card.type.place == "board"
+    ]
 
 
 def _check_selections(state: GameState) -> None:

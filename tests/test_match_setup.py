@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from orderofplay.api import IllegalAction, OrderOfPlayError, Profile
+from orderofplay.api import IllegalAction, OrderOfPlayError, Profile, RunawayError
 from orderofplay.engine.actions import Answer
+from orderofplay.engine.game import Game
 from orderofplay.plugins.composition import with_cards
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.setup import MatchSetup, begin_match, find_profile, set_up
-from synthetic_match import match_ruleset, random_setup
+from snapshots import snapshot
+from synthetic_match import match_ruleset, random_actions, random_setup
 
 COIN = {
     "id": "coin",
@@ -106,3 +108,34 @@ def test_a_match_without_a_log_goes_the_same_way() -> None:
     assert [card.id for card in one.state.players[0].deck] == [
         card.id for card in two.state.players[0].deck
     ]
+
+
+# A match that has gone wrong begins again from its setup
+
+
+def _go_on_without_a_budget(game: Game) -> None:
+    """Answer the mulligan, or pass the turn, with no operation left for it."""
+    if game.state.pending is None:
+        game.start("passTurn", {})
+    game.state.operations_left = 0
+    if game.state.pending is None:
+        game.resolve()
+    else:
+        game.apply(Answer(1))
+
+
+@pytest.mark.parametrize("logged", [True, False])
+@pytest.mark.parametrize("taken", [0, 1, 3, 20])
+def test_an_error_leads_back_to_where_the_match_stood(taken: int, logged: bool) -> None:
+    """In its mulligans too, before which no copy of the match is made."""
+    game, twin = (begin_match(random_setup(6), log=logged) for _ in range(2))
+    for each in (game, twin):
+        for _ in zip(range(taken), random_actions(each, 6), strict=False):
+            pass
+    with pytest.raises(RunawayError):
+        _go_on_without_a_budget(game)
+    assert snapshot(game.state) == snapshot(twin.state)
+    for each in (game, twin):
+        for _ in random_actions(each, 7):
+            pass
+    assert snapshot(game.state) == snapshot(twin.state)

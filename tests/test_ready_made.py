@@ -27,6 +27,7 @@ from orderofplay.api import (
     unguarded_defenders,
 )
 from orderofplay.engine.selecting import damaged_of
+from orderofplay.engine.standing import forget
 from orderofplay.plugins.composition import candidate_of, compose
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
@@ -95,6 +96,7 @@ def test_what_is_untouchable_is_not_selected() -> None:
     twig, trunk = state.players[0].board
     twig.untouchable = True
     state.untouchables = True
+    forget(state)
 
     assert select_types(("minion",))(_context(g, trunk.id)) == [trunk]
 

@@ -53,6 +53,22 @@ def test_the_effects_of_one_trigger_are_answered_one_by_one() -> None:
     ]
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_after_an_answer_that_comes_to_nothing_the_text_goes_on_as_it_was(strict: bool) -> None:
+    """Rulebook 3-timings: an entry whose condition fails as its turn comes leaves no trace."""
+    crowd = {"condition": "company", "minions": 3, "at": ["resolution"]}
+    g = play(
+        minion("Twice", 1, 9, on("turnEnds", ping(1), ping(2))),
+        minion("Hears", 1, 9, on("pinged", ping(3), conditions=[crowd])),
+    )
+    twice, _ = summon_all(g, 0, ["Twice", "Hears"])
+    g.game.state.strict = strict
+
+    g.end_turn(0)
+
+    assert g.log() == [triggered(twice, "turnEnds"), pinged(twice, 1), pinged(twice, 2)]
+
+
 def test_a_queue_goes_by_priority_then_by_order_of_play_across_the_players() -> None:
     """Rulebook 2a and D1: one global order of play; priority-exceptions come before it."""
     g = play()

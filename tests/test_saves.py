@@ -87,7 +87,8 @@ WORKED_OUT = {"only_adds"}
         (Enchantment, fields_of(save_file.EnchantmentRow)),
         (Grant, {*GRANT_FACTS.values(), *WORKED_OUT}),
         (Grant, {*fields_of(save_file.GrantRow), *WORKED_OUT}),
-        (Activation, fields_of(save_file.ActivationRow) - {"frame"}),
+        # In a file `sequence` says that the keys are those of a Sequence, which may be none.
+        (Activation, fields_of(save_file.ActivationRow) - {"frame", "sequence"}),
         (Queue, fields_of(save_file.QueueRow) - {"frame"}),
         (Events, fields_of(save_file.EventsRow) - {"frame"}),
         (Event, fields_of(save_file.EventRow)),

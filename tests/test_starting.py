@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from orderofplay.engine.actions import Answer
+from orderofplay.engine.random import below, shuffle
 from orderofplay.state.errors import IllegalAction
 from orderofplay.testing import Harness, new_game
 from synthetic import minion, ruleset
@@ -40,6 +43,22 @@ def test_shuffling_swaps_from_the_bottom_of_the_script() -> None:
     """Each number says with which place, from the bottom of the deck, the next is swapped."""
     g = begin(*NAMES, random=(0, 4, 3, 2, 1, *UNSHUFFLED))
     assert names(g, 0) == ["F", "B", "C"]
+
+
+@given(st.integers(), st.integers(0, 40))
+def test_a_deck_is_shuffled_by_the_numbers_that_are_drawn_one_by_one(seed: int, size: int) -> None:
+    """They are drawn at once, but they are the same, and so are those that follow."""
+    states = [begin().game.state, begin().game.state]
+    cards = [states[0].ruleset.card(NAMES[place % 6]) for place in range(size)]
+    expected = cards[:]
+    for state in states:
+        state.random_seed = seed
+    for last in range(size - 1, 0, -1):
+        other = below(states[0], last + 1)
+        expected[last], expected[other] = expected[other], expected[last]
+    shuffle(states[1], cards)
+    assert cards == expected
+    assert states[0].random_seed == states[1].random_seed
 
 
 def test_mulligan_draws_first_and_shuffles_back_later() -> None:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from orderofplay.state.definitions import Card
 from orderofplay.state.frames import Register
 
 if TYPE_CHECKING:
@@ -95,11 +94,6 @@ def concede(state: GameState, player: int) -> None:
     state.raised = []
     state.deaths = []
     state.unresolved_summons = []
-
-
-def is_location(card: Card) -> bool:
-    """Tell whether a card stands on a board to be used, not to fight."""
-    return card.type.place == "board" and not card.type.character
 
 
 # The Sequence that something starts, and its registers.

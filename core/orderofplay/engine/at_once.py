@@ -2,17 +2,17 @@
 
 Most of what the rows of a Sequence are there for does not happen: nobody listens, nothing
 dies, no aura moves. These functions do what the rows do, in the same order, without a call and
-a few questions for each. Where answers have to wait for a choice they leave the Sequence at the
-row that comes next, and the rows go on from there. With a trace, step by step, or when the
-budget is small, it is the rows alone that run: the tests that compare games with and without a
-trace hold the two together.
+a few questions for each. They tell whether the Sequence has come to its end. Where answers
+have to wait for a choice they leave it at the row that comes next, and the rows go on from
+there. With a trace, step by step, or when the budget is small, it is the rows alone that run:
+the tests that compare games with and without a trace hold the two together.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import combat, playing, turns
+from orderofplay.engine import combat, playing, summoning, turns
 from orderofplay.engine.resolution import answer_down_to
 from orderofplay.engine.steps import end_phase, something_to_do
 from orderofplay.state.entity import PLAY
@@ -30,6 +30,7 @@ from orderofplay.state.kinds import (
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.game_state import GameState
 
 # The rows after which a Sequence may be left.
 PLAY_THE_CARD: Final = "play the card"
@@ -38,6 +39,11 @@ CHOSEN_TEXT: Final = "chosen text"
 SPELL_TEXT: Final = "spell text"
 POWER_TEXT: Final = "power text"
 AFTER_TEXT: Final = "after the text"
+SECRET_UP: Final = "put the secret up"  # noqa: S105 - no password
+AFTER_CAST_ROW: Final = "After Cast"
+AFTER_PLAY_ROW: Final = "After Play"
+AFTER_SUMMON_ROW: Final = "After Summon"
+POWER_USED_ROW: Final = "Power Used"
 FIGHT: Final = "fight"
 AFTER_ATTACK: Final = "After Attack"
 TURN_ENDING_ROW: Final = "Turn Ending"
@@ -46,134 +52,177 @@ TURN_STARTING_ROW: Final = "Turn Starting"
 DRAW: Final = "draw"
 
 
-def pass_turn(context: Context) -> None:
+def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after each Phase
     """End the turn, and begin the next one."""
     state = context.state
     if state.listeners[TURN_ENDING] or something_to_do(state):
         turns.end_active_turn(context)
-        if not _end_phase(context, TURN_ENDING_ROW) or _is_over(context):
-            return
+        if not _end_phase(context, TURN_ENDING_ROW):
+            return False
+        if _is_over(state):
+            return True
     turns.hand_over(context)
-    if state.over or not _answer(context, HAND_OVER):
-        return
+    if state.over:
+        return True
+    if not _answer(context, HAND_OVER):
+        return False
     if state.listeners[TURN_STARTING] or something_to_do(state):
         turns.start_active_turn(context)
-        if not _end_phase(context, TURN_STARTING_ROW) or _is_over(context):
-            return
+        if not _end_phase(context, TURN_STARTING_ROW):
+            return False
+        if _is_over(state):
+            return True
     turns.draw_for_turn(context)
-    _close(context, DRAW)
+    return _close(context, DRAW)
 
 
-def attack(context: Context) -> None:
+def attack(context: Context) -> bool:
     """Let an attack that nothing answers come to its fight, and then to its end."""
     state = context.state
     if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or something_to_do(state):
-        return
-    attacker = combat.attacker_of(context)
-    defender = combat.defender_of(context)
+        return False
+    attacker, defender = combat.fighters_of(context)
     if attacker.zone != PLAY or defender.zone != PLAY:
-        return
+        return False
     combat.exchange(context, attacker, defender)
-    if _answer(context, FIGHT):
-        # It looks for the two once more: what the fight has sent away is another object now.
-        combat.after_attack(context)
-        _close(context, AFTER_ATTACK)
+    if not _answer(context, FIGHT):
+        return False
+    # It looks for the two once more: what the fight has sent away is another object now.
+    combat.after_attack(context)
+    return _close(context, AFTER_ATTACK)
 
 
-def play_minion(context: Context) -> None:
+def play_minion(context: Context) -> bool:
     """Play a minion, with its Battlecry."""
     playing.play_card(context)
     if not _end_phase(context, PLAY_THE_CARD):
-        return
-    row = PLAY_THE_CARD
+        return False
     if _has_battlecry_phase(context):
         playing.battlecry(context)
         if not _answer(context, BATTLECRY_ROW):
-            return
-        row = CHOSEN_TEXT
+            return False
         if not (_carry_out_option(context) and _end_phase(context, CHOSEN_TEXT)):
-            return
+            return False
     listeners = context.state.listeners
-    if listeners[AFTER_PLAY] or listeners[AFTER_SUMMON]:
-        _leave_after_phase(context, row)
-    else:
-        _finish(context)
+    if listeners[AFTER_PLAY]:
+        # Only here After Play goes without steps: those come after After Summon.
+        playing.after_play(context)
+        if not _answer(context, AFTER_PLAY_ROW):
+            return False
+    elif not listeners[AFTER_SUMMON]:
+        return _finish(context.state)
+    summoning.after_summon(context)
+    return _close(context, AFTER_SUMMON_ROW)
 
 
-def play_weapon(context: Context) -> None:
+def play_weapon(context: Context) -> bool:
     """Play a weapon that has no Battlecry."""
     playing.play_card(context)
     if not _end_phase(context, PLAY_THE_CARD):
-        return
+        return False
     if _has_battlecry_phase(context):
-        _leave_after_phase(context, PLAY_THE_CARD)
-        return
+        return _leave_after_phase(context, PLAY_THE_CARD)
     playing.replace_weapon(context)
-    if _end_phase(context, playing.REPLACE):
-        if context.state.listeners[AFTER_PLAY]:
-            _leave_after_phase(context, playing.REPLACE)
-        else:
-            _finish(context)
+    if not _end_phase(context, playing.REPLACE):
+        return False
+    if context.state.listeners[AFTER_PLAY]:
+        playing.after_play(context)
+        return _close(context, AFTER_PLAY_ROW)
+    return _finish(context.state)
 
 
-def play_spell(context: Context) -> None:
+def play_spell(context: Context) -> bool:
     """Play a spell, and carry out its text."""
     playing.play_card(context)
     if not _end_phase(context, PLAY_THE_CARD):
-        return
+        return False
     if playing.is_marked_countered(context):
-        _leave_after_phase(context, PLAY_THE_CARD)
-    elif _carry_out_text(context, SPELL_TEXT):
-        close_spell(context)
+        return _leave_after_phase(context, PLAY_THE_CARD)
+    playing.carry_out_text(context)
+    return _answer(context, SPELL_TEXT) and _close_spell(context)
+
+
+def _close_spell(context: Context) -> bool:
+    """Take what follows the text of a spell."""
+    if not _end_phase(context, AFTER_TEXT):
+        return False
+    return _end_spell(context)
+
+
+def play_secret(context: Context) -> bool:
+    """Play a secret, and put it up."""
+    playing.play_card(context)
+    if not _end_phase(context, PLAY_THE_CARD):
+        return False
+    if playing.is_marked_countered(context):
+        return _leave_after_phase(context, PLAY_THE_CARD)
+    playing.put_secret_up(context)
+    return _end_phase(context, SECRET_UP) and _end_spell(context)
+
+
+def _end_spell(context: Context) -> bool:
+    """Take what follows the Phase of a spell's text."""
+    listeners = context.state.listeners
+    if listeners[AFTER_CAST] or listeners[AFTER_PLAY]:
+        playing.after_cast(context)
+        if not _end_phase(context, AFTER_CAST_ROW):
+            return False
+    playing.put_spell_away(context)
+    return _finish(context.state)
+
+
+def use_power(context: Context) -> bool:
+    """Pay for a hero power, and carry out its text."""
+    playing.pay_for_power(context)
+    playing.carry_out_text(context)
+    return _answer(context, POWER_TEXT) and _close_power(context)
+
+
+def _close_power(context: Context) -> bool:
+    """Take what follows the text of a hero power."""
+    if not _end_phase(context, AFTER_TEXT):
+        return False
+    if context.state.listeners[POWER_USED]:
+        playing.power_used(context)
+        return _close(context, POWER_USED_ROW)
+    return _finish(context.state)
+
+
+# The rows that go on at once after a text, for which a choice had to be made.
 
 
 def close_spell(context: Context) -> None:
-    """Take what follows the text of a spell."""
-    if _is_nested(context) or not _end_phase(context, AFTER_TEXT):
-        return
-    listeners = context.state.listeners
-    if listeners[AFTER_CAST] or listeners[AFTER_PLAY]:
-        _leave_after_phase(context, AFTER_TEXT)
-    else:
-        playing.put_spell_away(context)
-        _finish(context)
-
-
-def use_power(context: Context) -> None:
-    """Pay for a hero power, and carry out its text."""
-    playing.pay_for_power(context)
-    if _carry_out_text(context, POWER_TEXT):
-        close_power(context)
+    """Take what follows the text of a spell, as far as it goes at once."""
+    if _is_outermost(context) and _close_spell(context):
+        turns.stop(context)
 
 
 def close_power(context: Context) -> None:
-    """Take what follows the text of a hero power."""
-    if _is_nested(context) or not _end_phase(context, AFTER_TEXT):
-        return
-    if context.state.listeners[POWER_USED]:
-        _leave_after_phase(context, AFTER_TEXT)
-    else:
-        _finish(context)
+    """Take what follows the text of a hero power, as far as it goes at once."""
+    if _is_outermost(context) and _close_power(context):
+        turns.stop(context)
+
+
+def _is_outermost(context: Context) -> bool:
+    """Tell whether the Sequence stands above no other, where its rows go on by themselves."""
+    return len(context.state.stack) == 1
 
 
 # What they have in common
 
 
-def _is_nested(context: Context) -> bool:
-    """Tell whether the Sequence stands above another one, where its rows go on by themselves."""
-    return len(context.state.stack) > 1
-
-
-def _leave_after(context: Context, row: str) -> None:
+def _leave_after(context: Context, row: str) -> bool:
     """Let the rows go on after the first one of a name."""
     activation = context.activation
     activation.counter = activation.program.names.index(row) + 1
+    return False
 
 
-def _leave_after_phase(context: Context, row: str) -> None:
+def _leave_after_phase(context: Context, row: str) -> bool:
     """Let the rows go on after the end of the Phase of which one of a name is the last."""
     _leave_after(context, row)
     context.activation.counter += 1
+    return False
 
 
 def _answer(context: Context, row: str) -> bool:
@@ -182,12 +231,9 @@ def _answer(context: Context, row: str) -> bool:
     :returns: whether that is done; else the rows go on after a choice.
     """
     state = context.state
-    if not state.raised and len(state.stack) == 1 and state.pending is None:
-        return True
-    if answer_down_to(context, 1):
-        return True
-    _leave_after(context, row)
-    return False
+    if state.raised or len(state.stack) > 1 or state.pending is not None:
+        return answer_down_to(context, 1) or _leave_after(context, row)
+    return True
 
 
 def _end_phase(context: Context, row: str) -> bool:
@@ -198,31 +244,31 @@ def _end_phase(context: Context, row: str) -> bool:
     state = context.state
     if (state.raised or len(state.stack) > 1) and not _answer(context, row):
         return False
-    if not something_to_do(state):
+    # As `something_to_do` tells, which is asked here more often than anywhere.
+    if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
         return True
     end_phase(context)
-    if len(state.stack) == 1:
-        return True
-    _leave_after_phase(context, row)
-    return False
+    return len(state.stack) == 1 or _leave_after_phase(context, row)
 
 
-def _close(context: Context, row: str) -> None:
+def _close(context: Context, row: str) -> bool:
     """End the last Phase of a Sequence, and the Sequence."""
-    if _end_phase(context, row):
-        _finish(context)
+    return _end_phase(context, row) and _finish(context.state)
 
 
-def _finish(context: Context) -> None:
-    """End the Sequence."""
-    turns.check_heroes(context.state)
-    turns.stop(context)
+def _finish(state: GameState) -> bool:
+    """End the Sequence, with the check at its end (rulebook 9)."""
+    # Without a Death Phase no hero has left play.
+    if state.round:
+        turns.check_heroes(state)
+    return True
 
 
-def _is_over(context: Context) -> bool:
+def _is_over(state: GameState) -> bool:
     """Tell whether a Phase has ended the game, and the Sequence with it."""
-    turns.stop_if_over(context)
-    return context.state.over
+    if state.round:
+        turns.check_heroes(state)
+    return state.over
 
 
 def _has_battlecry_phase(context: Context) -> bool:
@@ -241,9 +287,3 @@ def _carry_out_option(context: Context) -> bool:
         return True
     playing.carry_out_option(context)
     return _answer(context, CHOSEN_TEXT)
-
-
-def _carry_out_text(context: Context, row: str) -> bool:
-    """Carry out the text of what is played or used; tell whether that is done."""
-    playing.carry_out_text(context)
-    return _answer(context, row)

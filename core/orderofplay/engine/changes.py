@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import indexes
+from orderofplay.engine import indexes, standing
 from orderofplay.engine.deaths import die
 from orderofplay.engine.drawing import hand_is_full
 from orderofplay.engine.enchantments import count_lent, fold
@@ -70,6 +70,7 @@ def transform(state: GameState, target: Entity, card: Card, source: int) -> None
         indexes.remove(state, target.id, target.order, target.card.abilities)
     _strip(state, target, keep_auras=False)
     target.card = card
+    standing.forget(state)
     target.silenced = False
     target.damage = 0
     target.max_health = card.health
@@ -169,6 +170,7 @@ def take_control(state: GameState, target: Entity, player: int, source: int) -> 
         return
     state.players[target.controller].board.remove(target)
     target.controller = player
+    standing.forget(state)
     target.since = state.turn
     target.attacks = 0
     state.players[player].board.append(target)

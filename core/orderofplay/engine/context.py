@@ -436,7 +436,11 @@ class Context:
         """Let the innermost attack under way go to another character (combat-1)."""
         self.changes += 1
         for frame in reversed(self.state.stack):
-            if isinstance(frame, Activation) and frame.sequence and "defender" in frame.registers:
+            if (
+                isinstance(frame, Activation)
+                and frame.prechecked is not None
+                and "defender" in frame.registers
+            ):
                 frame.registers["defender"] = defender.id
                 return
 
@@ -499,6 +503,5 @@ def begin_nested(context: Context, sequence: str, registers: dict[str, Register]
     program = sequence_program(context.state, sequence)
     activation = context.activation
     frame = Activation(program, activation.source, activation.controller, registers=registers)
-    frame.sequence = True
     frame.prechecked = precheck(context)
     context.state.stack.append(frame)

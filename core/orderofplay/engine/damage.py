@@ -9,12 +9,12 @@ from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY
+from orderofplay.state.event import Event
 from orderofplay.state.kinds import DAMAGED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
     from orderofplay.state.entity import Entity
-    from orderofplay.state.game_state import GameState
 
 
 @final
@@ -55,8 +55,23 @@ def deal(context: Context, hits: list[Hit]) -> None:
         # Mostly no step has anything to say to a hit.
         if target.armor or target.keywords or state.held_steps or rules.steps_act_on_all:
             _through_steps(context, hit)
-        if hit.amount > 0:
-            _change_health(state, hit)
+            if hit.amount <= 0:
+                continue
+            target = hit.target
+        damage = target.damage + hit.amount - hit.absorbed
+        target.damage = damage
+        if damage >= target.max_health:
+            state.deaths_possible = True
+        if state.damage_moves_auras:
+            damage_has_changed(state, target)
+        # As `raise_event` does, where most Events of a game come from.
+        if state.log is not None or state.trace is not None:
+            player = target.controller
+            raise_event(state, DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)
+        elif state.listeners[DAMAGED]:
+            player = target.controller
+            event = Event(DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)
+            state.raised.append(event)
 
 
 def _through_steps(context: Context, hit: Hit) -> None:
@@ -135,16 +150,3 @@ def _holders_act(context: Context, hit: Hit, place: int) -> None:
         if hit.target is not target:
             hit.acted += (holder.key,)
             return
-
-
-def _change_health(state: GameState, hit: Hit) -> None:
-    target = hit.target
-    target.damage += hit.amount - hit.absorbed
-    if state.damage_moves_auras:
-        damage_has_changed(state, target)
-    if target.damage >= target.max_health:
-        state.deaths_possible = True
-    # Asked here too, where most Events of a game come from that nobody hears of.
-    if state.listeners[DAMAGED] or state.log is not None or state.trace is not None:
-        player = target.controller
-        raise_event(state, DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import indexes
+from orderofplay.engine import indexes, standing
 from orderofplay.engine.record import raise_event
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Enchantment, Entity
@@ -142,12 +142,15 @@ def _weapon_attack(state: GameState, hero: Entity) -> int:
 def mark_presence(state: GameState, entity: Entity) -> None:
     """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
     rules = state.ruleset
+    before = entity.untouchable
     entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
     entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
         rules.untouchable_keywords
     )
     if entity.untouchable:
         state.untouchables = True
+    if entity.untouchable != before:
+        standing.forget(state)
 
 
 def cost_after(cost: int, grant: Grant) -> int:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 def start(context: Context, entry: Activation) -> None:
     """Start a Queue entry, unless it is no longer one; its activations are counted now."""
     state = context.state
-    context.activation = entry
     ability = entry.ability
     source = state.entities[entry.source]
     if (ability is not None and ability.at_resolution) or (
@@ -38,10 +37,10 @@ def start(context: Context, entry: Activation) -> None:
     if source.card.secret and source.zone == PLAY:
         reveal(state, source)
     if state.multipliers:
-        entry.remaining = _activations(context)
-        entry.total = entry.remaining
+        entry.remaining = entry.total = _activations(context, entry)
     state.resolving.add(entry.key)
-    announce(state, entry)
+    if state.log is not None or state.trace is not None:
+        announce(state, entry)
     state.stack.append(entry)
 
 
@@ -55,9 +54,13 @@ def _why_skipped(context: Context, entry: Activation) -> str:
         kind = state.ruleset.event_kinds[event.kind]
         if not (kind.subject_answers and event.subject == entry.source):
             return "its source has left play"
-    if ability.at_resolution and not all_hold(context, ability.at_resolution):
-        return "its condition no longer holds"
-    return ""
+    if not ability.at_resolution:
+        return ""
+    before = context.activation
+    context.activation = entry
+    holds = all_hold(context, ability.at_resolution)
+    context.activation = before
+    return "" if holds else "its condition no longer holds"
 
 
 def all_hold(context: Context, tests: tuple[Test, ...]) -> bool:
@@ -68,13 +71,16 @@ def all_hold(context: Context, tests: tuple[Test, ...]) -> bool:
     return True
 
 
-def _activations(context: Context) -> int:
+def _activations(context: Context, entry: Activation) -> int:
     """Count how often the entry activates; several multipliers do not add up (dbl-no-stack)."""
+    before = context.activation
+    context.activation = entry
     most = 1
     for active in context.state.multipliers:
         count = active.aura.activations
         if count is not None:
             most = max(most, count(context, context.state.entities[active.holder]))
+    context.activation = before
     return most
 
 

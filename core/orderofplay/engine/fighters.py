@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, final
 
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
-    from orderofplay.state.player import Player
 
 
 def most_attacks(state: GameState, fighter: Entity, attacks: Mapping[str, int]) -> int:
@@ -39,7 +38,7 @@ class AbleAttackers:
     """The answer that leaves out heroes where they do not attack, and who cannot now.
 
     It can be called as any other answer; where it is the first of the rules, the engine asks
-    it for the attackers of a whole side instead.
+    `among` instead.
     """
 
     __slots__ = ("attacks", "swift")
@@ -53,11 +52,28 @@ class AbleAttackers:
         self, state: GameState, candidates: list[Entity], _attacking: Entity
     ) -> list[Entity]:
         """Return those of some characters that are able to attack."""
-        return [one for one in candidates if self._is_able(state, one)]
+        return self.among(state, candidates)
+
+    def among(self, state: GameState, candidates: list[Entity]) -> list[Entity]:
+        """Return those of some characters that are able to attack.
+
+        Most minions have no keywords: they are judged here at once.
+        """
+        able: list[Entity] = []
+        turn = state.turn
+        for one in candidates:
+            if one.attack <= 0:
+                continue
+            if one.keywords or not one.card.fighter:
+                if not self._is_able(state, one):
+                    continue
+            elif one.attacks or one.since >= turn:
+                continue
+            able.append(one)
+        return able
 
     def _is_able(self, state: GameState, one: Entity) -> bool:
-        if one.attack <= 0:
-            return False
+        """Tell whether a character that has Attack may use it."""
         place = one.card.type.place
         if place == "board":
             if one.since >= state.turn and one.keywords.isdisjoint(self.swift):
@@ -65,34 +81,6 @@ class AbleAttackers:
         elif place == "hero" and not state.profile.heroes_attack:
             return False
         return not one.attacks or one.attacks < most_attacks(state, one, self.attacks)
-
-    def of_side(self, state: GameState, side: Player) -> list[Entity]:
-        """Return the characters of a side that are able to attack, its hero first.
-
-        Most minions have no keywords, without which nothing is untouchable either: they are
-        judged here at once.
-        """
-        able: list[Entity] = []
-        hero = side.hero
-        if hero.attack > 0 and fights(hero) and self._is_able(state, hero):
-            able.append(hero)
-        turn = state.turn
-        for one in side.board:
-            if one.attack <= 0:
-                continue
-            if one.keywords:
-                if one.untouchable or not self._is_able(state, one):
-                    continue
-            elif one.attacks or one.since >= turn:
-                continue
-            if one.card.type.character:
-                able.append(one)
-        return able
-
-
-def fights(hero: Entity) -> bool:
-    """Tell whether a hero is there to take part in attacks; a dead one is not."""
-    return hero.zone == PLAY and not hero.untouchable
 
 
 def able_attackers(swift: frozenset[str], attacks: Mapping[str, int]) -> AbleAttackers:

@@ -18,7 +18,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
-from orderofplay.engine.resolution import begin, resolve, run, step
+from orderofplay.engine.resolution import begin, idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -64,6 +64,7 @@ class Game:
 
     __slots__ = (
         "_base",
+        "_context",
         "_history",
         "_log_mark",
         "_offered",
@@ -92,7 +93,10 @@ class Game:
         for card in heroes:
             seat_hero(self.state, card)
         self.budget = budget
-        self._base: GameState | None = None
+        # What the operations of this game are given, made for the state when it is first needed.
+        self._context: Context | None = None
+        # What a rebuild begins with, or what makes it.
+        self._base: GameState | Callable[[], GameState] | None = None
         self._history: list[_Cause] = []
         # How far log and trace reached before the action under way.
         self._log_mark = 0
@@ -268,13 +272,14 @@ class Game:
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
         """
         taken = 0
-        while taken < most and not self.state.over:
+        state = self.state
+        while taken < most and not state.over:
             rows: list[Row] = []
-            size, others = list_actions(self.state, rows)
+            size, others = list_actions(state, rows)
             place = int(draw() * size)
             parts = parts_of(rows, place)
             if parts[0] != OTHER:
-                sequence, registers = start_of(self.state, parts)
+                sequence, registers = start_of(state, parts)
                 self._run(sequence, registers, parts)
             elif others[place - size] is END_TURN:
                 self._run("passTurn", {}, END_TURN)
@@ -316,9 +321,9 @@ class Game:
 
         :raises IllegalAction: something is resolving, or the game is over.
         """
-        self._prepare(_Order(sequence, registers.copy()))
+        context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            begin(self.state, sequence, registers, self.budget)
+            begin(context, sequence, registers, self.budget)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -326,17 +331,18 @@ class Game:
 
     def _run(self, sequence: str, registers: dict[str, Register], cause: _Cause) -> None:
         """Begin a Sequence, and go on until nothing resolves any more."""
-        self._prepare(cause)
+        context = self._prepare(cause)
         try:
-            run(self.state, sequence, registers, self.budget)
+            run(context, sequence, registers, self.budget)
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
             raise
 
-    def _prepare(self, cause: _Cause) -> None:
+    def _prepare(self, cause: _Cause) -> Context:
         """See to it that a Sequence may begin, and can be taken back.
 
+        :returns: what its operations are given.
         :raises IllegalAction: something is resolving, or the game is over.
         """
         state = self.state
@@ -348,6 +354,8 @@ class Game:
         self._offered = NOTHING
         if state.log is not None or state.trace is not None:
             self._set_marks()
+        context = self._context
+        return self._own_context() if context is None or context.state is not state else context
 
     def step(self) -> bool:
         """Perform one operation.
@@ -357,7 +365,7 @@ class Game:
         if not _goes_on(self.state):
             return False
         try:
-            step(Context(self.state, Activation(NO_PROGRAM, 0, -1)))
+            step(self._own_context())
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
@@ -367,11 +375,19 @@ class Game:
     def resolve(self) -> None:
         """Go on until nothing resolves any more."""
         try:
-            resolve(self.state)
+            resolve(self._own_context())
         except BaseException as error:
             _say_where(self.state, error)
             self._rebuild()
             raise
+
+    def _own_context(self) -> Context:
+        """Return the context of this game: the same one for as long as its state is the same."""
+        context = self._context
+        if context is None or context.state is not self.state:
+            context = idle(self.state)
+            self._context = context
+        return context
 
     def _set_marks(self) -> None:
         state = self.state
@@ -393,6 +409,15 @@ class Game:
         self._history = []
         self._set_marks()
 
+    def begin_again_with(self, make: Callable[[], GameState]) -> None:
+        """Let rebuilds begin with a state that is made anew, which no error may ever ask for.
+
+        That is in place of a checkpoint, for a game with which nothing has been done.
+
+        :param make: makes the state as it stands, without log and trace.
+        """
+        self._base = make
+
     def clone(self) -> Game:
         """Copy the game, in the middle of a Sequence too."""
         state = self.state
@@ -411,17 +436,18 @@ class Game:
         if base is None:
             return
         actions = self._history[:-1]
-        state = base.clone()
+        state = base.clone() if isinstance(base, GameState) else base()
+        context = idle(state)
         for cause in actions:
             if isinstance(cause, Answer):
                 answer(state, cause.option)
-                resolve(state)
+                resolve(context)
             elif isinstance(cause, _Order):
-                run(state, cause.sequence, cause.registers.copy(), self.budget)
+                run(context, cause.sequence, cause.registers.copy(), self.budget)
             elif isinstance(cause, Action):
-                run(state, *sequence_of(state, cause), self.budget)
+                run(context, *sequence_of(state, cause), self.budget)
             else:
-                run(state, *start_of(state, cause), self.budget)
+                run(context, *start_of(state, cause), self.budget)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]

@@ -13,7 +13,6 @@ from orderofplay.engine.actions import (
     PluginAction,
     UseHeroPower,
     UseLocation,
-    is_location,
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
@@ -211,7 +210,7 @@ def why_not_usable(state: GameState, power: Entity) -> Refusal | None:
 
 def _why_no_location(state: GameState, action: UseLocation) -> Refusal | None:
     location = state.find(action.location)
-    if location is None or location.zone != PLAY or not is_location(location.card):
+    if location is None or location.zone != PLAY or not location.card.location:
         text = f"there is no location {action.location} in play"
         return Refusal("REQ_LOCATION_TARGET", text)
     if location.controller != state.active_player:
@@ -247,12 +246,12 @@ def targets_of(
     :param source: the id of what is in play already, 0 for a card of the hand.
     """
     selection = text.targets
-    if selection is None or (not source and is_location(card)):
+    if selection is None or (card.location and not source):
         return None
     keywords = state.ruleset.target_keywords
-    if isinstance(selection, Selected) and text.target_when is None:
+    if text.target_when is None and isinstance(selection, Selected):
         found = selection.of(state, player, source)
-        if keywords is not None and not bears_any(found, keywords):
+        if not state.targets_differ or (keywords is not None and not bears_any(found, keywords)):
             return found
     else:
         activation = Activation(NO_PROGRAM, source, player)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import NO_KEYWORDS
-from orderofplay.engine.fighters import AbleAttackers, fights
+from orderofplay.engine.fighters import AbleAttackers
 from orderofplay.engine.offers import ATTACK, Row
+from orderofplay.engine.standing import ASIDE, BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from orderofplay.state.definitions import Card
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
-    from orderofplay.state.player import Player
     from orderofplay.state.ruleset import AttackRuleDefinition
 
 
@@ -33,51 +33,36 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
-    """Add the attacks that a player may order now, and return how many those are.
+def add_attacks(state: GameState, player: int, rows: list[Row], size: int) -> int:
+    """Add the attacks that a player may order now to some rows.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for all of them, and one that needs a keyword not at all where
     nothing has it.
+
+    :param size: how many actions there are already.
+    :returns: how many there are then.
     """
     ruleset = state.ruleset
-    side = state.players[player]
+    characters = state.characters or gather(state)
+    attackers = characters[player]
     first = ruleset.first_attacker_answer
     if isinstance(first, AbleAttackers):
-        attackers = first.of_side(state, side)
-    else:
-        attackers = _fighters(side)
-        if first is not None:
-            attackers = first(state, attackers, side.hero)
+        attackers = first.among(state, attackers)
+    elif first is not None:
+        attackers = sorted(first(state, attackers[:], state.players[player].hero), key=_order)
     if not attackers:
-        return 0
-    if len(attackers) > 1:
-        _put_in_order(attackers)
+        return size
     keywords = ruleset.attacker_keywords
-    marked = keywords is None or bears_any(attackers, keywords)
-    defenders = None if marked else _all_enemies(state, 1 - player)
-    if defenders is None:
-        return _add_by_rules(state, player, attackers, marked, rows)
-    rows.append((ATTACK, attackers, -1, defenders))
-    return len(attackers) * len(defenders)
-
-
-def _put_in_order(entities: list[Entity]) -> None:
-    """Sort by the order of play; mostly they stand so already."""
-    last = 0
-    for entity in entities:
-        if entity.order < last:
-            entities.sort(key=_order)
-            return
-        last = entity.order
-
-
-def _fighters(side: Player) -> list[Entity]:
-    """Return the characters of a side that may take part in attacks at all."""
-    own = [e for e in side.board if e.card.type.character and not e.untouchable]
-    if fights(side.hero):
-        own.append(side.hero)
-    return own
+    marked = state.attackers_differ and (keywords is None or bears_any(attackers, keywords))
+    defenders = characters[1 - player]
+    keywords = ruleset.defender_keywords
+    differ = state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
+    if marked or differ or characters[ASIDE]:
+        return _add_by_rules(state, player, attackers, marked, rows, size)
+    size += len(attackers) * len(defenders)
+    rows.append((size, ATTACK, attackers, -1, defenders))
+    return size
 
 
 def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
@@ -88,23 +73,8 @@ def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     return False
 
 
-def _all_enemies(state: GameState, player: int) -> list[Entity] | None:
-    """Return a player's characters where no rule refuses any, None where one may."""
-    keywords = state.ruleset.defender_keywords
-    if keywords is None or state.untouchables:
-        return None
-    found: list[Entity] = []
-    for one in state.in_play:
-        if one.controller == player:
-            if one.keywords and not one.keywords.isdisjoint(keywords):
-                return None
-            if one.card.type.character:
-                found.append(one)
-    return found
-
-
 def _add_by_rules(
-    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
+    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row], size: int
 ) -> int:
     """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
 
@@ -116,36 +86,26 @@ def _add_by_rules(
         hero = state.players[player].hero
         attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
         if not attackers:
-            return 0
+            return size
     keywords = ruleset.attacker_keywords
     waivers = ruleset.attack_waivers
     rules = ruleset.defender_rules
-    every = _characters(state, 1 - player if ruleset.enemies_only else -1)
+    # A rule may be a plugin's, and do with the list what it likes.
+    every = (state.characters or gather(state))[1 - player if ruleset.enemies_only else BOTH][:]
     usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
     if not marked:
-        rows.append((ATTACK, attackers, -1, usual))
-        return len(attackers) * len(usual)
-    added = 0
+        size += len(attackers) * len(usual)
+        rows.append((size, ATTACK, attackers, -1, usual))
+        return size
     for attacker in attackers:
         defenders = usual
         if keywords is None or not attacker.keywords.isdisjoint(keywords):
             if not attacker.keywords.isdisjoint(waivers):
                 defenders = _allowed(state, rules, every, attacker, on_board, attacker.keywords)
             defenders = [d for d in defenders if _allows_pair(state, attacker, d, on_board)]
-        rows.append((ATTACK, [attacker], -1, defenders))
-        added += len(defenders)
-    return added
-
-
-def _characters(state: GameState, player: int) -> list[Entity]:
-    """Return the characters of a player that are not out of everything; -1 for those of both."""
-    return [
-        entity
-        for entity in state.in_play
-        if entity.card.type.character
-        and not entity.untouchable
-        and (player < 0 or entity.controller == player)
-    ]
+        size += len(defenders)
+        rows.append((size, ATTACK, [attacker], -1, defenders))
+    return size
 
 
 def _order(entity: Entity) -> int:

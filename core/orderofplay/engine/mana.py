@@ -73,6 +73,20 @@ def _with_its_own(context: Context, card: Entity, cost: int) -> int:
     return cost
 
 
+def pay_for(context: Context, card: Entity) -> None:
+    """Pay what a card or hero power costs now, whoever controls it."""
+    state = context.state
+    cost = card.cost
+    if cost < 0 or state.cost_auras or card.card.abilities.own_costs:
+        cost = cost_of(context, card)
+    side = state.players[card.controller]
+    if side.temporary or state.trace is not None:
+        pay(state, card.controller, cost)
+    else:
+        # Mostly crystals alone are spent, and nobody is told.
+        side.spent += cost
+
+
 def pay(state: GameState, player: int, amount: int) -> None:
     """Spend mana, temporary mana first (rulebook temp mana)."""
     side = state.players[player]

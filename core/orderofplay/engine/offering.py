@@ -14,6 +14,7 @@ from orderofplay.engine.judging import (
 )
 from orderofplay.engine.legality import add_attacks, keywords_of
 from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.standing import ASIDE
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -52,12 +53,12 @@ def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
     player = state.active_player
     side = state.players[player]
     mana = side.mana
-    size = _add_plays(state, side, mana, rows)
-    size += add_attacks(state, player, rows)
+    size = add_attacks(state, player, rows, _add_plays(state, side, mana, rows))
     power = side.hero_power
-    if power is not None and not side.powers_used and cost_now(state, power) <= mana:
-        size += _add_power(state, power, rows)
-    size += _add_locations(state, side, rows)
+    if power is not None and not side.powers_used:
+        size = _add_power(state, power, mana, rows, size)
+    if state.characters[ASIDE]:
+        size = _add_locations(state, side, rows, size)
     if not state.actions_borne:
         return size + 1, _ONLY_THE_END
     others = _plugin_actions(state, side)
@@ -77,50 +78,65 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
 
     Most cards need no more than mana and a place: those stand in one row with their neighbours.
     """
+    size = 0
     entities = state.entities
-    usual = not state.cost_auras and len(side.board) < BOARD_LIMIT
-    row: list[Entity] | None = None
-    added = 0
+    if state.cost_auras or len(side.board) >= BOARD_LIMIT:
+        for id in side.hand:
+            size = _add_play(state, side, entities[id], mana, rows, size)
+        return size
+    row: list[Entity] = []
     for id in side.hand:
         card = entities[id]
-        if usual and card.card.simple:
-            if card.cost <= mana:
-                if row is None:
-                    row = [card]
-                    rows.append((PLAY, row, -1, None))
-                else:
-                    row.append(card)
-                added += 1
-        elif card.cost <= mana or card.card.abilities.own_costs or state.cost_auras:
-            row = None
-            added += _add_plays_of(state, side, card, mana, rows)
-    return added
+        definition = card.card
+        if card.cost <= mana:
+            if definition.simple or (definition.secret and definition.single and not side.secrets):
+                row.append(card)
+                continue
+        elif not definition.own_costs:
+            continue
+        if row:
+            size += len(row)
+            rows.append((size, PLAY, row, -1, None))
+            row = []
+        if definition.single and not definition.secret:
+            size = _add_text(state, PLAY, card, definition, -1, 0, rows, size)
+        else:
+            size = _add_play(state, side, card, mana, rows, size)
+    if row:
+        size += len(row)
+        rows.append((size, PLAY, row, -1, None))
+    return size
 
 
-def _add_plays_of(state: GameState, side: Player, card: Entity, mana: int, rows: list[Row]) -> int:
-    """Add the plays of a card of which more has to be asked than its folded cost and its place."""
-    if (card.card.abilities.own_costs or state.cost_auras) and cost_now(state, card) > mana:
-        return 0
+def _add_play(
+    state: GameState, side: Player, card: Entity, mana: int, rows: list[Row], size: int
+) -> int:
+    """Add the plays of a card of which more has to be asked than its folded cost."""
+    if cost_now(state, card) > mana:
+        return size
     if (side.secrets or len(side.board) >= BOARD_LIMIT) and why_no_place(side, card) is not None:
-        return 0
-    return _add_texts(state, PLAY, card, 0, rows)
+        return size
+    return _add_texts(state, PLAY, card, 0, rows, size)
 
 
-def _add_texts(state: GameState, about: int, card: Entity, source: int, rows: list[Row]) -> int:
+def _add_texts(
+    state: GameState, about: int, card: Entity, source: int, rows: list[Row], size: int
+) -> int:
     """Add what may be done with a card, with each of its options, where its demands hold.
 
     :param source: the id of what is in play already, 0 for a card of the hand.
+    :param size: how many actions there are already.
+    :returns: how many there are then.
     """
     definition = card.card
     if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
-        return 0
+        return size
     if not definition.options:
-        return _add_text(state, about, card, definition, -1, source, rows)
-    added = 0
+        return _add_text(state, about, card, definition, -1, source, rows, size)
     for place, option in enumerate(definition.options):
         if why_demands_fail(state, card, option.requires) is None:
-            added += _add_text(state, about, card, option, place, source, rows)
-    return added
+            size = _add_text(state, about, card, option, place, source, rows, size)
+    return size
 
 
 def _add_text(
@@ -131,34 +147,46 @@ def _add_text(
     option: int,
     source: int,
     rows: list[Row],
+    size: int,
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
     targets: list[Entity] | None = None
     if text.targets is not None:
         targets = targets_of(state, card.card, text, card.controller, source)
-        if not targets and text.target_if_available:
-            targets = None
-    rows.append((about, [card], option, targets))
-    return 1 if targets is None else len(targets)
+    if targets:
+        size += len(targets)
+    elif targets is None or text.target_if_available:
+        targets = None
+        size += 1
+    else:
+        return size
+    rows.append((size, about, [card], option, targets))
+    return size
 
 
-def _add_power(state: GameState, power: Entity, rows: list[Row]) -> int:
-    """Add the uses of a hero power that can be paid and has not been used."""
+def _add_power(state: GameState, power: Entity, mana: int, rows: list[Row], size: int) -> int:
+    """Add the uses of a hero power that has not been used yet, if it can be paid."""
     definition = power.card
+    if state.cost_auras or definition.own_costs:
+        if cost_now(state, power) > mana:
+            return size
+    elif power.cost > mana:
+        return size
     if definition.spell is None and not definition.options:
-        return 0
+        return size
     if definition.simple:
-        rows.append((POWER, [power], -1, None))
-        return 1
-    return _add_texts(state, POWER, power, power.id, rows)
+        rows.append((size + 1, POWER, [power], -1, None))
+        return size + 1
+    if definition.single:
+        return _add_text(state, POWER, power, definition, -1, power.id, rows, size)
+    return _add_texts(state, POWER, power, power.id, rows, size)
 
 
-def _add_locations(state: GameState, side: Player, rows: list[Row]) -> int:
-    added = 0
+def _add_locations(state: GameState, side: Player, rows: list[Row], size: int) -> int:
     for one in side.board:
-        if not one.card.type.character and why_closed(state, one) is None:
-            added += _add_text(state, LOCATION, one, one.card, -1, one.id, rows)
-    return added
+        if one.card.location and why_closed(state, one) is None:
+            size = _add_text(state, LOCATION, one, one.card, -1, one.id, rows, size)
+    return size
 
 
 def _plugin_actions(state: GameState, side: Player) -> list[Action]:

@@ -33,9 +33,10 @@ ATTACK: Final = 1
 POWER: Final = 2
 LOCATION: Final = 3
 
-# What it is about; the cards, attackers or what else acts; the option (-1: none); the targets.
+# How many actions there are up to its end, those of the rows before it included; what it is about;
+# the cards, attackers or what else acts; the option (-1: none); the targets.
 # One action for each that acts with each target, or without one where the targets are None.
-Row: TypeAlias = "tuple[int, list[Entity], int, list[Entity] | None]"
+Row: TypeAlias = "tuple[int, int, list[Entity], int, list[Entity] | None]"
 
 # What an action is about, and by their ids the card or attacker and the target; the option.
 Parts: TypeAlias = tuple[int, int, int, int]
@@ -45,17 +46,15 @@ NO_PARTS: Final = (OTHER, 0, 0, -1)
 
 def parts_of(rows: list[Row], place: int) -> Parts:
     """Return what makes the action at a place of some rows, `NO_PARTS` behind the last."""
-    for about, subjects, option, targets in rows:
-        if targets is None:
-            size = len(subjects)
-            if place < size:
-                return about, subjects[place].id, 0, option
-        else:
+    for row in rows:
+        if place < row[0]:
+            end, about, subjects, option, targets = row
+            # Counted back from the end of the row, as a place in a list may be too.
+            back = place - end
+            if targets is None:
+                return about, subjects[back].id, 0, option
             width = len(targets)
-            size = len(subjects) * width
-            if place < size:
-                return about, subjects[place // width].id, targets[place % width].id, option
-        place -= size
+            return about, subjects[back // width].id, targets[back % width].id, option
     return NO_PARTS
 
 
@@ -149,7 +148,7 @@ class Offers:
         every = self._all
         if every is None:
             every = []
-            for about, subjects, option, targets in self._rows:
+            for _, about, subjects, option, targets in self._rows:
                 aims = [0] if targets is None else [target.id for target in targets]
                 every += [_made((about, one.id, aim, option)) for one in subjects for aim in aims]
             every += self.others

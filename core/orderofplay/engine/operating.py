@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import Entity
@@ -38,7 +39,7 @@ def damage_operation(
 
     def operation(context: Context) -> None:
         # The amount first: where both are random, that is the order of the picks.
-        damage = number_now(amount, context)
+        damage = amount if isinstance(amount, int) else amount(context)
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
@@ -60,7 +61,7 @@ def heal_operation(
     """
 
     def operation(context: Context) -> None:
-        healing = number_now(amount, context)
+        healing = amount if isinstance(amount, int) else amount(context)
         if power is not None:
             healing = power.healing(context, healing)
         context.heal(select(context), healing)
@@ -129,8 +130,11 @@ def draw_operation(register: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        card = context.draw(_player(context, opponent))
-        context.activation.registers[register] = 0 if card is None else card.id
+        activation = context.activation
+        controller = activation.controller
+        context.changes += 1
+        card = draw(context, 1 - controller if opponent else controller)
+        activation.registers[register] = 0 if card is None else card.id
 
     return operation
 
@@ -143,7 +147,9 @@ def summon_operation(card: str, opponent: bool = False) -> Callable[[Context], N
     """
 
     def operation(context: Context) -> None:
-        context.summon(context.state.card(card), _player(context, opponent))
+        controller = context.activation.controller
+        player = 1 - controller if opponent else controller
+        context.summon(context.state.card(card), player)
 
     return operation
 
@@ -156,7 +162,9 @@ def add_card_operation(card: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        context.add_to_hand(context.state.card(card), _player(context, opponent))
+        controller = context.activation.controller
+        player = 1 - controller if opponent else controller
+        context.add_to_hand(context.state.card(card), player)
 
     return operation
 
@@ -171,15 +179,11 @@ def armor_operation(
     """
 
     def operation(context: Context) -> None:
-        armor = number_now(amount, context)
+        armor = amount if isinstance(amount, int) else amount(context)
         if armor > 0:
-            player = _player(context, opponent)
+            controller = context.activation.controller
+            player = 1 - controller if opponent else controller
             context.change_armor(player, armor)
             context.raise_event(event, context.state.players[player].hero.id, player, armor)
 
     return operation
-
-
-def _player(context: Context, opponent: bool) -> int:
-    controller = context.activation.controller
-    return 1 - controller if opponent else controller

@@ -9,7 +9,7 @@ from orderofplay.engine.enchantments import fold, without_costs
 from orderofplay.engine.indexes import damage_has_changed, new_place
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create, enter_play
-from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
+from orderofplay.state.entity import GRAVEYARD, NOBODY, PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import (
@@ -20,6 +20,7 @@ from orderofplay.state.kinds import (
     LOCATION_USED,
     PLAYED,
     POWER_USED,
+    SUMMON_RESOLVED,
     SUMMONED,
 )
 from orderofplay.state.player import SECRET_LIMIT
@@ -47,13 +48,14 @@ def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
     activation = context.activation
-    card = state.entities[context.number("card")]
+    id = activation.registers["card"]
+    card = state.entities[id] if isinstance(id, int) else NOBODY
     definition = card.card
     player = card.controller
     side = state.players[player]
-    mana.pay(state, player, mana.cost_of(context, card))
+    mana.pay_for(context, card)
     side.hand.remove(card.id)
-    entity = state.own(card)
+    entity = state.own(card) if card.id < state.shared_below else card
     if entity.enchantments:
         # What changed its cost is over (Z5b).
         entity.enchantments = without_costs(entity.enchantments)
@@ -61,7 +63,8 @@ def play_card(context: Context) -> None:
     activation.source = entity.id
     activation.controller = player
     activation.registers["combo"] = side.cards_played
-    remember_text(context, entity)
+    if definition.options:
+        remember_text(context, entity)
     side.cards_played += 1
     if definition.fighter:
         side.minions_played += 1
@@ -78,13 +81,12 @@ def play_card(context: Context) -> None:
 
 
 def remember_text(context: Context, entity: Entity) -> None:
-    """Note by its address which text of a Choose One card is to be carried out (choose-one).
+    """Note by its address which text of a card with options is to be carried out (choose-one).
 
     The card may have become another one by then.
     """
-    options = entity.card.options
-    if options:
-        context.set(_TEXT, options[context.number("option", -1)].spell.address)
+    option = entity.card.options[context.number("option", -1)]
+    context.set(_TEXT, option.spell.address)
 
 
 def has_chosen(context: Context) -> bool:
@@ -96,10 +98,21 @@ def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
     if entity.card.fighter:
         # The summon is resolved in the Summon Resolution Step (play-minion sequence).
-        summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
-        state.unresolved_summons.append(summoned)
+        if _may_be_heard(state):
+            summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
+            state.unresolved_summons.append(summoned)
     elif entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
+
+
+def _may_be_heard(state: GameState) -> bool:
+    """Tell whether anything may listen to a summon in the step that comes next.
+
+    Where nothing answers the play, only an aura may bring somebody who does.
+    """
+    if state.listeners[SUMMON_RESOLVED] or state.trace is not None:
+        return True
+    return bool(state.raised or state.auras)
 
 
 def battlecry(context: Context) -> None:
@@ -163,7 +176,7 @@ def is_countered(state: GameState, spell: int) -> bool:
 
 def _sequence_of(state: GameState, spell: int) -> Activation | None:
     for frame in reversed(state.stack):
-        if isinstance(frame, Activation) and frame.sequence and frame.source == spell:
+        if isinstance(frame, Activation) and frame.prechecked is not None and frame.source == spell:
             return frame
     return None
 
@@ -209,11 +222,13 @@ def after_cast(context: Context) -> None:
 
 def carry_out_text(context: Context) -> None:
     """Start the text of a spell or hero power; it resolves before this goes on."""
-    program = context.source.card.spell
-    if _TEXT in context.activation.registers:
+    activation = context.activation
+    if _TEXT in activation.registers:
         carry_out_option(context)
-    elif program is not None:
-        _start(context, program, context.controller)
+        return
+    program = context.state.entities[activation.source].card.spell
+    if program is not None:
+        _start(context, program, activation.controller)
 
 
 def carry_out_option(context: Context) -> None:
@@ -226,9 +241,10 @@ def carry_out_option(context: Context) -> None:
 def _start(context: Context, program: Program, controller: int) -> None:
     activation = context.activation
     text = Activation(program, activation.source, controller)
+    registers = activation.registers
     for name in _OF_TEXTS:
-        if name in activation.registers:
-            text.registers[name] = activation.registers[name]
+        if name in registers:
+            text.registers[name] = registers[name]
     context.state.stack.append(text)
 
 
@@ -249,11 +265,14 @@ def put_spell_away(context: Context) -> None:
 def pay_for_power(context: Context) -> None:
     """Pay for the hero power and count its use (hp-sequence)."""
     state = context.state
-    power = state.entities[context.number("power")]
-    context.activation.source = power.id
-    context.activation.controller = power.controller
-    remember_text(context, power)
-    mana.pay(state, power.controller, mana.cost_of(context, power))
+    activation = context.activation
+    id = activation.registers["power"]
+    power = state.entities[id] if isinstance(id, int) else NOBODY
+    activation.source = power.id
+    activation.controller = power.controller
+    if power.card.options:
+        remember_text(context, power)
+    mana.pay_for(context, power)
     state.players[power.controller].powers_used += 1
 
 

@@ -23,42 +23,65 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    entries: list[Activation] = []
     if len(events) == 1:
+        entries: list[Activation] = []
         fill(context, events[0], entries)
+        if entries:
+            _lock(context, entries)
     else:
-        if not _anyone_listens(state, events):
-            return
-        events = _by_priority(events)
-        if state.profile.queue_per_event:
-            state.stack.append(Events(events))
-            return
+        _answer_several(context, _by_priority(events))
+
+
+def _answer_several(context: Context, events: list[Event]) -> None:
+    """Let each Event fill its Queue as its turn comes (rulebook 2b), or all of them one Queue."""
+    state = context.state
+    if not state.profile.queue_per_event:
+        entries: list[Activation] = []
         for event in events:
             fill(context, event, entries)
-    _lock(context, entries)
+        if entries:
+            _lock(context, entries)
+        return
+    frame = Events(events)
+    state.stack.append(frame)
+    if state.trace is None:
+        next_event(context, frame)
 
 
 def _lock(context: Context, entries: list[Activation]) -> None:
     """Put a Queue on the stack; a single entry needs none where no trace shows it."""
     state = context.state
-    if len(entries) == 1 and state.trace is None:
-        start(context, entries[0])
-    elif entries:
+    if state.trace is not None:
         state.stack.append(Queue(entries))
+    elif len(entries) == 1:
+        start(context, entries[0])
+    else:
+        queue = Queue(entries)
+        state.stack.append(queue)
+        next_entry(context, queue)
 
 
-def _anyone_listens(state: GameState, events: list[Event]) -> bool:
-    for event in events:
-        if state.listeners[event.kind] or state.ruleset.event_kinds[event.kind].subject_answers:
-            return True
-    return False
+def next_entry(context: Context, queue: Queue) -> None:
+    """Start the next entry of a Queue, which it leaves to its last one if no trace shows it."""
+    state = context.state
+    place = queue.place
+    last = len(queue.entries) - 1
+    if place > last:
+        state.stack.pop()
+        return
+    queue.place = place + 1
+    if place == last and state.trace is None:
+        state.stack.pop()
+    start(context, queue.entries[place])
 
 
 def _by_priority(events: list[Event]) -> list[Event]:
     """Order simultaneous Events by priority, highest first; else they stay as raised."""
+    last = events[0].priority
     for event in events:
-        if event.priority:
+        if event.priority > last:
             return sorted(events, key=_negated_priority)
+        last = event.priority
     return events
 
 
@@ -67,17 +90,24 @@ def _negated_priority(event: Event) -> int:
 
 
 def next_event(context: Context, frame: Events) -> None:
-    """Let the next of several simultaneous Events fill its Queue, on the newest state."""
-    stack = context.state.stack
-    while frame.place < len(frame.events):
-        event = frame.events[frame.place]
-        frame.place += 1
+    """Let the next of several simultaneous Events fill its Queue, on the newest state.
+
+    The last one that is answered leaves nothing to come back to, if no trace shows it.
+    """
+    state = context.state
+    events = frame.events
+    place = frame.place
+    while place < len(events):
         entries: list[Activation] = []
-        fill(context, event, entries)
+        fill(context, events[place], entries)
+        place += 1
         if entries:
+            frame.place = place
+            if place == len(events) and state.trace is None:
+                state.stack.pop()
             _lock(context, entries)
             return
-    stack.pop()
+    state.stack.pop()
 
 
 def fill(context: Context, event: Event, entries: list[Activation]) -> None:
@@ -93,10 +123,7 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         ability = listener.ability
         if ability.scope == SELF and subject != listener.holder:
             continue
-        controller = _hearer(state, listener, event)
-        if controller < 0:
-            continue
-        entry = _entry_of(context, listener, event, controller)
+        entry = _entry_of(context, listener, event)
         if entry is not None:
             entries.append(entry)
             if ability.priority:
@@ -105,35 +132,27 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
         entries[first:] = sorted(entries[first:], key=_negated_rank)
 
 
-def _hearer(state: GameState, listener: Listener, event: Event) -> int:
-    """Return the player whose trigger hears an Event, -1 if it does not."""
+def _entry_of(context: Context, listener: Listener, event: Event) -> Activation | None:
+    """Make the entry of a trigger; None where it does not hear the Event, or will not answer."""
+    state = context.state
     ability = listener.ability
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
     scope = ability.scope
-    if scope == FRIENDLY:
-        if event.player != controller:
-            return -1
-    elif scope == ENEMY and event.player == controller:
-        return -1
+    if (scope == FRIENDLY and event.player != controller) or (
+        scope == ENEMY and event.player == controller
+    ):
+        return None
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
     # made up later: two that answer each other's damage would never end (seed 003).
     if ability.while_dormant != holder.dormant or listener.key in state.resolving:
-        return -1
-    if holder.card.secret and not _is_active(state, controller, event):
-        return -1
-    return controller
-
-
-def _entry_of(
-    context: Context, listener: Listener, event: Event, controller: int
-) -> Activation | None:
-    """Make the entry of a trigger; None where its conditions do not hold."""
-    ability = listener.ability
-    entry = Activation(ability.program, listener.holder, controller, event, ability, listener.key)
-    if ability.at_sequence and not was_valid(context.state, entry.key):
         return None
+    if holder.card.secret and not _is_active(state, controller, event):
+        return None
+    if ability.at_sequence and not was_valid(state, listener.key):
+        return None
+    entry = Activation(ability.program, listener.holder, controller, event, ability, listener.key)
     if ability.at_queueing:
         before = context.activation
         context.activation = entry
@@ -180,6 +199,8 @@ def _with_own(
         own += _answers_to(event, subject.id, enchantment.order, abilities)
     if not own:
         return listeners
+    if not listeners and len(own) == 1:
+        return (own[0],)
     return tuple(sorted([*listeners, *own], key=_key))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import struct
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.state.errors import ScriptError
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
 _MULTIPLIER: Final = 6364136223846793005
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 64) - 1
+# The low bits of a state, which no number is made of.
+_POOR: Final = 33
+# The bits of a product of two such numbers.
+_LANE: Final = 128
 
 
 def below(state: GameState, bound: int) -> int:
@@ -31,7 +37,54 @@ def below(state: GameState, bound: int) -> int:
             raise ScriptError(message)
         return value
     state.random_seed = (state.random_seed * _MULTIPLIER + _INCREMENT) & _MASK
-    return (state.random_seed >> 33) % bound
+    return (state.random_seed >> _POOR) % bound
+
+
+def shuffle(state: GameState, cards: list[Card]) -> None:
+    """Shuffle cards in place: each order is as likely as any other.
+
+    :raises ScriptError: a scripted number does not fit.
+    """
+    last = len(cards) - 1
+    for number in _row(state, last):
+        other = number % (last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+        last -= 1
+
+
+def _row(state: GameState, count: int) -> list[int]:
+    """Draw the numbers for a shuffle, as `below` would one by one, but without the remainder.
+
+    A game begins with sixty. They come of one product, since each number takes several
+    operations with long integers, which are slow in a compiled engine too.
+    """
+    if count < 1:
+        return []
+    if state.random_script is not None:
+        return [below(state, bound) for bound in range(count + 1, 1, -1)]
+    factors, summands, good, numbers = _steps(count)
+    states = (state.random_seed & _MASK) * factors + summands
+    state.random_seed = (states >> (_LANE * (count - 1))) & _MASK
+    row = (states >> _POOR) & good
+    return list(numbers.unpack(row.to_bytes(_LANE // 8 * count, "little")))
+
+
+@functools.cache
+def _steps(count: int) -> tuple[int, int, int, struct.Struct]:
+    """Return what makes so many states of the generator of one, and their numbers of those.
+
+    Any number of steps is one factor and one summand. Each has a lane in which its product finds
+    room, whose lower half is the state. The third number keeps the good bits of the states.
+    """
+    factor, summand = 1, 0
+    factors = summands = good = 0
+    for place in range(count):
+        factor = (factor * _MULTIPLIER) & _MASK
+        summand = (summand * _MULTIPLIER + _INCREMENT) & _MASK
+        factors |= factor << (_LANE * place)
+        summands |= summand << (_LANE * place)
+        good |= (_MASK >> _POOR) << (_LANE * place)
+    return factors, summands, good, struct.Struct("<" + "I12x" * count)
 
 
 def pick(state: GameState, candidates: list[Entity]) -> Entity | None:

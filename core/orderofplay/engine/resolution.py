@@ -10,14 +10,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.context import Context
-from orderofplay.engine.entries import announce, start
+from orderofplay.engine.entries import announce
 from orderofplay.engine.precheck import precheck
-from orderofplay.engine.queueing import answer, next_event
-from orderofplay.engine.record import note, sequence_program
+from orderofplay.engine.queueing import answer, next_entry, next_event
+from orderofplay.engine.record import note
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
-from orderofplay.state.frames import Activation, Events, Queue, Register
+from orderofplay.state.frames import Activation, Events, Frame, Queue, Register
 
 if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
@@ -26,59 +26,85 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(state: GameState, name: str, registers: dict[str, Register], budget: int) -> Context:
+def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> Activation:
     """Put the Sequence of a player action on the stack, which is empty.
 
-    :returns: a context that shows its frame.
+    :returns: its frame, which the context shows from then on.
     """
-    frame = Activation(sequence_program(state, name), 0, -1, None, None, 0, registers)
-    frame.sequence = True
-    context = Context(state, frame)
-    if state.prechecked_listeners:
-        frame.prechecked = precheck(context)
+    state = context.state
+    program, traced = state.ruleset.sequences[name]
+    if state.trace is not None:
+        program = traced
+        note(state, trace.SEQUENCE, name)
+    frame = Activation(program, 0, -1, None, None, 0, registers)
+    context.activation = frame
+    frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
     state.budget = budget
     state.operations_left = budget
     if state.suspects:
         state.suspects = []
-    note(state, trace.SEQUENCE, name)
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
-    return context
+    return frame
 
 
-def run(state: GameState, name: str, registers: dict[str, Register], budget: int) -> None:
+def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    context = begin(state, name, registers, budget)
-    frame = context.activation
-    program = frame.program
-    if program.at_once is not None and budget > _SUSPICIOUS:
-        program.at_once(context)
-        if frame.counter == len(program.operations) and len(state.stack) == 1:
-            state.stack = []
-            return
-    resolve_down_to(context, 0)
+    course = begin(context, name, registers, budget).program.at_once
+    if course is not None and budget > _SUSPICIOUS and course(context):
+        context.state.stack = []
+    else:
+        resolve_down_to(context, 0)
 
 
-def resolve(state: GameState) -> None:
+def idle(state: GameState) -> Context:
+    """Make a context for a game in which nothing is being carried out."""
+    return Context(state, Activation(NO_PROGRAM, 0, -1))
+
+
+def resolve(context: Context) -> None:
     """Go on until nothing resolves any more."""
-    if state.stack:
-        resolve_down_to(Context(state, _nobody()), 0)
+    if context.state.stack:
+        resolve_down_to(context, 0)
 
 
-def resolve_down_to(context: Context, depth: int) -> bool:
-    """Go on until the stack is only so deep; tell whether it is, or a choice comes first."""
+def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
+    """Go on until the stack is only so deep; tell whether it is, or a choice comes first.
+
+    :param once: stop after one operation, or one entry of a Queue, or one Event.
+    """
     state = context.state
     stack = state.stack
-    while len(stack) > depth:
-        if state.pending is not None:
-            return False
+    strict = state.strict
+    while len(stack) > depth and state.pending is None:
         frame = stack[-1]
         if isinstance(frame, Activation):
-            go_on_with(context, frame)
+            operations = frame.program.operations
+            counter = frame.counter
+            if counter == len(operations):
+                _finish(context, frame)
+            else:
+                frame.counter = counter + 1
+                context.activation = frame
+                left = state.operations_left - 1
+                state.operations_left = left
+                if strict or left < _SUSPICIOUS:
+                    _perform_watched(context, frame, operations[counter])
+                else:
+                    operations[counter](context)
+                if state.raised:
+                    answer(context)
         else:
-            step(context)
-    return state.pending is None
+            _take_next(context, frame)
+        if once:
+            break
+    return state.pending is None and len(stack) <= depth
+
+
+def step(context: Context) -> None:
+    """Perform one operation, or take the next entry of a Queue, or the next Event."""
+    resolve_down_to(context, 0, once=True)
 
 
 def answer_down_to(context: Context, depth: int) -> bool:
@@ -94,74 +120,17 @@ def answer_down_to(context: Context, depth: int) -> bool:
     return done
 
 
-def _nobody() -> Activation:
-    return Activation(NO_PROGRAM, 0, -1)
-
-
-def go_on_with(context: Context, frame: Activation) -> None:
-    """Take the steps of one activation for as long as nothing comes in between.
-
-    This is `step` for a whole row of operations: one call for each would cost more than
-    most operations do. So the budget is settled for the row, not for each of them.
-    """
-    state = context.state
-    if state.operations_left <= _SUSPICIOUS or state.strict:
-        step(context)
-        return
-    stack = state.stack
-    operations = frame.program.operations
-    end = len(operations)
-    context.activation = frame
-    first = counter = frame.counter
-    while counter < end:
-        operation = operations[counter]
-        counter += 1
-        frame.counter = counter
-        operation(context)
-        if state.raised:
-            answer(context)
-        # After a jump, as in a loop, the budget is asked before it goes on.
-        if frame.counter != counter or stack[-1] is not frame or state.pending is not None:
-            state.operations_left -= counter - first
-            return
-    state.operations_left -= counter - first
-    _finish(context, frame)
-
-
-def step(context: Context) -> None:
-    """Perform one operation, or take the next entry of a Queue, or the next Event."""
-    frame = context.state.stack[-1]
-    if isinstance(frame, Activation):
-        operations = frame.program.operations
-        if frame.counter < len(operations):
-            operation = operations[frame.counter]
-            frame.counter += 1
-            context.activation = frame
-            _perform_watched(context, frame, operation)
-            if context.state.raised:
-                answer(context)
-        else:
-            _finish(context, frame)
-    elif isinstance(frame, Queue):
-        _next_entry(context, frame)
-    elif isinstance(frame, Events):
+def _take_next(context: Context, frame: Frame) -> None:
+    """Take the next entry of a Queue, or the next of several Events."""
+    if isinstance(frame, Events):
         next_event(context, frame)
-
-
-def _next_entry(context: Context, queue: Queue) -> None:
-    """Start the next entry of a Queue, or leave the Queue when all have had their turn."""
-    if queue.place < len(queue.entries):
-        entry = queue.entries[queue.place]
-        queue.place += 1
-        start(context, entry)
-    else:
-        context.state.stack.pop()
+    elif isinstance(frame, Queue):
+        next_entry(context, frame)
 
 
 def _perform_watched(context: Context, frame: Activation, operation: Operation) -> None:
     """Perform an operation with an eye on the budget, and on how much it changes."""
     state = context.state
-    state.operations_left -= 1
     if state.operations_left < _SUSPICIOUS:
         _watch(state, frame)
     context.changes = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
+from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class Selected:
     It is called with a `Context` as any other selection; the engine asks `of` instead.
     """
 
-    __slots__ = ("both", "damaged", "friendly", "only", "others", "side", "types")
+    __slots__ = ("both", "damaged", "friendly", "only", "others", "plain", "side", "types")
 
     def __init__(
         self, types: tuple[str, ...] | None, side: Side, others: bool, damaged: bool
@@ -40,40 +41,48 @@ class Selected:
         self.both: Final = side == "any"
         self.friendly: Final = side == "friendly"
         self.others: Final = others
+        # All characters, which the state keeps a list of.
+        self.plain: Final = types is None and not others and not damaged
 
     def __call__(self, context: Context) -> list[Entity]:
-        """Return what is selected."""
+        """Return what is selected, in a list of the caller's own."""
         activation = context.activation
-        return self.of(context.state, activation.controller, activation.source)
+        return self.of(context.state, activation.controller, activation.source)[:]
 
     def of(self, state: GameState, player: int, source: int) -> list[Entity]:
-        """Return what is selected, as a player sees it.
+        """Return what is selected, as a player sees it, in a list that nobody may change.
 
         :param source: the id of what asks, which may be left out.
         """
-        standing = state.in_play
-        if state.untouchables:
-            standing = [entity for entity in standing if not entity.untouchable]
-        if self.damaged:
-            standing = [entity for entity in standing if entity.damage > 0]
+        side = BOTH if self.both else (player if self.friendly else 1 - player)
+        found = (state.characters or gather(state))[side]
+        if self.plain:
+            return found
+        only = self.only
+        if self.types is not None and only not in state.ruleset.character_types:
+            return self._of_other_types(state, player, source)
         if not self.others:
             source = 0
-        only = self.only
+        if self.damaged:
+            return [
+                e
+                for e in found
+                if e.damage > 0 and (not only or e.card.type.name == only) and e.id != source
+            ]
+        if only:
+            return [e for e in found if e.card.type.name == only and e.id != source]
+        return [e for e in found if e.id != source] if source else found
+
+    def _of_other_types(self, state: GameState, player: int, source: int) -> list[Entity]:
+        """Return what is selected where it is not of one type, or not one of characters."""
+        types = self.types or ()
+        found = [e for e in state.in_play if e.card.type.name in types and not e.untouchable]
         if not self.both:
             side = player if self.friendly else 1 - player
-            if only:
-                return [
-                    e
-                    for e in standing
-                    if e.controller == side and e.card.type.name == only and e.id != source
-                ]
-            standing = [entity for entity in standing if entity.controller == side]
-        types = self.types
-        if types is None:
-            return [e for e in standing if e.card.type.character and e.id != source]
-        if only:
-            return [e for e in standing if e.card.type.name == only and e.id != source]
-        return [e for e in standing if e.card.type.name in types and e.id != source]
+            found = [entity for entity in found if entity.controller == side]
+        if self.damaged:
+            found = [entity for entity in found if entity.damage > 0]
+        return [e for e in found if e.id != source] if self.others else found
 
     def in_any_order(self, state: GameState, player: int, source: int) -> list[Entity]:
         """Return the same as `of`, in whatever order is quickest to have.

@@ -14,7 +14,7 @@ from orderofplay.engine.record import note, raise_event
 from orderofplay.engine.steps import STEPS, end_phase, something_to_do
 from orderofplay.engine.zones import create
 from orderofplay.state import trace
-from orderofplay.state.definitions import Program
+from orderofplay.state.definitions import Course, Program
 from orderofplay.state.entity import PLAY
 from orderofplay.state.kinds import (
     AFTER_CAST,
@@ -149,18 +149,14 @@ def _after_text(course: Callable[[Context], None]) -> _Row:
     return _Row(at_once.AFTER_TEXT, course, saves=True)
 
 
-def _program(
-    address: str, rows: Iterable[_Row], at_once: Callable[[Context], None] | None = None
-) -> Program:
+def _program(address: str, rows: Iterable[_Row], at_once: Course | None = None) -> Program:
     kept = tuple(rows)
     return Program(
         address, tuple([row.operation for row in kept]), tuple([row.name for row in kept]), at_once
     )
 
 
-def _sequence(
-    name: str, *rows: _Row, at_once: Callable[[Context], None] | None = None
-) -> tuple[Program, Program]:
+def _sequence(name: str, *rows: _Row, at_once: Course | None = None) -> tuple[Program, Program]:
     """Make the program of a Sequence, and the one that is run where a trace is kept.
 
     :param at_once: takes the rows at once, for as long as nothing answers.
@@ -175,7 +171,7 @@ _PLAY: Final = _Row(at_once.PLAY_THE_CARD, playing.play_card)
 _COUNTERED: Final = _Row("countered?", playing.skip_if_countered)
 _PUT_AWAY: Final = _Row(playing.PUT_AWAY, playing.put_spell_away)
 _CHOSEN: Final = _Row(at_once.CHOSEN_TEXT, playing.carry_out_option)
-_AFTER_PLAY_ROW: Final = _Row("After Play", playing.after_play)
+_AFTER_PLAY_ROW: Final = _Row(at_once.AFTER_PLAY_ROW, playing.after_play)
 
 _START_OF_TURN: Final = _if_heard(
     (TURN_STARTING,),
@@ -193,9 +189,10 @@ _BATTLECRY: Final = _if_heard(
 )
 _AFTER_PLAY: Final = _if_heard((AFTER_PLAY,), *_phase("After Play", _AFTER_PLAY_ROW))
 _AFTER_SPELL: Final = _if_heard(
-    (AFTER_CAST, AFTER_PLAY), *_phase("After Spell", _Row("After Cast", playing.after_cast))
+    (AFTER_CAST, AFTER_PLAY),
+    *_phase("After Spell", _Row(at_once.AFTER_CAST_ROW, playing.after_cast)),
 )
-_AFTER_SUMMON: Final = _Row("After Summon", summoning.after_summon)
+_AFTER_SUMMON: Final = _Row(at_once.AFTER_SUMMON_ROW, summoning.after_summon)
 # What follows the arrival of a played minion. Only here After Play goes without steps; After
 # Summon follows it.
 _AFTER_ARRIVAL: Final = _if_heard(
@@ -280,10 +277,11 @@ _SEQUENCES: Final = (
         "playSecret",
         *_phase("On Play", _PLAY),
         _COUNTERED,
-        *_phase("Spell Text", _Row("put the secret up", playing.put_secret_up)),
+        *_phase("Spell Text", _Row(at_once.SECRET_UP, playing.put_secret_up)),
         *_AFTER_SPELL,
         _PUT_AWAY,
         _END,
+        at_once=at_once.play_secret,
     ),
     _sequence("playLocation", *_phase("On Play", _PLAY), *_AFTER_PLAY, _END),
     _sequence(
@@ -310,7 +308,9 @@ _SEQUENCES: Final = (
             _Row(at_once.POWER_TEXT, playing.carry_out_text),
             _after_text(at_once.close_power),
         ),
-        *_if_heard((POWER_USED,), *_phase("Inspire", _Row("Power Used", playing.power_used))),
+        *_if_heard(
+            (POWER_USED,), *_phase("Inspire", _Row(at_once.POWER_USED_ROW, playing.power_used))
+        ),
         _END,
         at_once=at_once.use_power,
     ),

@@ -116,8 +116,8 @@ def _activation_to_data(frame: Activation) -> Data:
         "remaining": frame.remaining,
         "total": frame.total,
         "position": frame.position,
-        "sequence": frame.sequence,
-        "prechecked": list(frame.prechecked),
+        "sequence": frame.prechecked is not None,
+        "prechecked": list(frame.prechecked or ()),
     }
 
 
@@ -136,8 +136,7 @@ def _activation_from_data(data: Data, state: GameState) -> Activation:
     frame.remaining = data["remaining"]
     frame.total = data["total"]
     frame.position = data["position"]
-    frame.sequence = data["sequence"]
-    frame.prechecked = tuple(data["prechecked"])
+    frame.prechecked = tuple(data["prechecked"]) if data["sequence"] else None
     return frame
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from orderofplay.engine import changes, drawing
-from orderofplay.engine.random import below
+from orderofplay.engine.random import shuffle
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import DECK, HAND, PLAY
 
@@ -38,48 +38,50 @@ def shuffle_decks(context: Context) -> None:
     """Shuffle both decks: each order is as likely as any other."""
     state = context.state
     for side in state.players:
-        deck = side.deck[:]
-        for last in range(len(deck) - 1, 0, -1):
-            other = below(state, last + 1)
-            deck[last], deck[other] = deck[other], deck[last]
-        side.deck = deck
+        shuffle(state, side.deck)
 
 
 def deal_hands(context: Context) -> None:
     """Deal the opening hands; that is no draw that anything answers."""
+    state = context.state
     first = _first(context)
     for player, size in ((first, HANDS[0]), (1 - first, HANDS[1])):
-        for _ in range(size):
-            _deal(context.state, player, len(context.state.players[player].hand))
+        side = state.players[player]
+        # An empty deck deals none.
+        for _ in range(min(size, len(side.deck))):
+            side.hand.append(create(state, side.deck.pop(), player, HAND).id)
     context.set(_ASKED, first)
     context.set(_REPLACED, [])
 
 
-def _deal(state: GameState, player: int, place: int) -> None:
-    """Deal the top card of a deck to a place in the hand; an empty deck deals none."""
-    side = state.players[player]
-    if side.deck:
-        card = create(state, side.deck.pop(), player, HAND)
-        side.hand.insert(place, card.id)
-
-
 def ask_mulligan(context: Context) -> None:
     """Ask for a card to replace; the first option is to keep the rest."""
-    player = context.number(_ASKED)
-    replaced = _ids(context)
-    left = [id for id in context.state.players[player].hand if id not in replaced]
-    if left:
-        context.ask("mulligan", player, [KEEP, *left], _ANSWER)
-    else:
-        context.set(_ANSWER, KEEP)
+    _ask(context, _ids(context))
 
 
 def take_answer(context: Context) -> None:
     """Note the card to replace and ask again, until the rest is kept."""
-    answer = context.number(_ANSWER)
-    if answer != KEEP:
-        context.set(_REPLACED, [*_ids(context), answer])
-        context.activation.counter -= 2
+    registers = context.activation.registers
+    answer = registers.get(_ANSWER)
+    if isinstance(answer, int) and answer != KEEP:
+        replaced = [*_ids(context), answer]
+        registers[_REPLACED] = replaced
+        if _ask(context, replaced):
+            context.activation.counter -= 1
+
+
+def _ask(context: Context, replaced: list[int]) -> bool:
+    """Ask for a card that is to be replaced too; tell whether there is one."""
+    player = context.number(_ASKED)
+    left = [KEEP]
+    for id in context.state.players[player].hand:
+        if id not in replaced:
+            left.append(id)  # noqa: PERF401 - a comprehension is a call
+    if len(left) == 1:
+        context.set(_ANSWER, KEEP)
+        return False
+    context.ask("mulligan", player, left, _ANSWER)
+    return True
 
 
 def replace_cards(context: Context) -> None:
@@ -87,16 +89,20 @@ def replace_cards(context: Context) -> None:
 
     So none of the cards put back can come again (rulebook mulligan).
     """
+    replaced = _ids(context)
+    if not replaced:
+        return
     state = context.state
     player = context.number(_ASKED)
-    for id in _ids(context):
-        place = state.players[player].hand.index(id)
-        if state.players[player].deck:
-            state.players[player].hand.remove(id)
-            _deal(state, player, place)
-    for id in _ids(context):
-        if id not in state.players[player].hand:
-            _put_back(state, state.entities[id], player)
+    side = state.players[player]
+    back: list[int] = []
+    for id in replaced:
+        # From an empty deck nothing comes, and the card stays.
+        if side.deck:
+            side.hand[side.hand.index(id)] = create(state, side.deck.pop(), player, HAND).id
+            back.append(id)
+    for id in back:
+        _put_back(state, state.entities[id], player)
     context.set(_REPLACED, [])
 
 
@@ -130,5 +136,6 @@ def _first(context: Context) -> int:
 
 
 def _ids(context: Context) -> list[int]:
-    value = context.get(_REPLACED, [])
-    return [id for id in value if isinstance(id, int)] if isinstance(value, list) else []
+    """Return the cards that are to be replaced."""
+    value = context.activation.registers.get(_REPLACED)
+    return cast("list[int]", value) if isinstance(value, list) else []

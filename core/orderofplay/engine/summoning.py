@@ -57,7 +57,6 @@ def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None
     state = context.state
     program = sequence_program(state, "afterSummon")
     frame = Activation(program, entity.id, entity.controller)
-    frame.sequence = True
     frame.prechecked = valid
     state.stack.append(frame)
 

@@ -30,15 +30,6 @@ def end_active_turn(context: Context) -> None:
     raise_event(context.state, TURN_ENDING, player=player)
 
 
-def _turn_limit_is_reached(state: GameState) -> bool:
-    """End the game as a draw after the last turn there is."""
-    if state.turn < TURN_LIMIT or state.over:
-        return False
-    state.over = True
-    state.winner = DRAW
-    return True
-
-
 def stop_if_over(context: Context) -> None:
     """Check for the end between Phases of a turn or an attack (rulebook 9).
 
@@ -59,6 +50,9 @@ def stop(context: Context) -> None:
 
 def check_heroes(state: GameState) -> None:
     """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
+    # A hero leaves play to die, before a Death Phase, or to make room for another one.
+    if not state.round:
+        return
     players = state.players
     if players[0].hero.zone == PLAY and players[1].hero.zone == PLAY:
         return
@@ -73,18 +67,23 @@ def check_heroes(state: GameState) -> None:
 def hand_over(context: Context) -> None:
     """Make the other player the active one. This is no Phase: nothing answers it."""
     state = context.state
-    if _turn_limit_is_reached(state):
+    if state.turn >= TURN_LIMIT and not state.over:
+        # After the last turn that there is the game is a draw.
+        state.over = True
+        state.winner = DRAW
         stop(context)
         return
     ending = state.active_player
-    note(state, trace.STEP, "hand-over")
+    if state.trace is not None:
+        note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
         if step.bearing and not (
             step.bearing in state.keywords_seen and _anything_has(state, step.bearing)
         ):
             continue
         step.act(context)
-    expire(state, ending)
+    if state.may_expire:
+        expire(state, ending)
     state.active_player = 1 - ending
     state.turn += 1
     begin_turn(state)
@@ -121,15 +120,21 @@ def begin_turn(state: GameState) -> None:
             entity.attacks = 0
     # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
     if side.weapon is not None:
-        enchantments.fold(state, side.hero)
+        _arm(state, side.hero, side.weapon.attack)
     if other.weapon is not None:
-        enchantments.fold(state, other.hero)
+        _arm(state, other.hero, 0)
+
+
+def _arm(state: GameState, hero: Entity, attack: int) -> None:
+    """Give a hero the Attack of its weapon, or none: nothing else that is folded has changed."""
+    if hero.enchantments:
+        enchantments.fold(state, hero)
+    else:
+        hero.attack = max(hero.card.attack + attack, 0)
 
 
 def expire(state: GameState, ending: int) -> None:
     """Take off what lasted for this turn, and for the next turn of the player who ends it."""
-    if not state.may_expire:
-        return
     state.may_expire = False
     for entity in state.in_play:
         # Enchantments of what is Dormant stay as they are (rulebook dormant).

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import indexes
+from orderofplay.engine import indexes, standing
 from orderofplay.engine.enchantments import count_lent, fold, mark_presence
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
@@ -48,6 +48,7 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
             board.append(entity)
         else:
             board.insert(position, entity)
+        standing.has_come(state, entity)
     else:
         _take_place(state, entity, card.type.place)
     if card.abilities.in_play:
@@ -62,6 +63,8 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
 
 def _take_place(state: GameState, entity: Entity, place: str) -> None:
     """Take a place that is not on the board."""
+    if entity.card.type.character:
+        standing.forget(state)
     side = state.players[entity.controller]
     if place == "hero":
         side.hero = entity
@@ -88,6 +91,7 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
     card = entity.card
     if card.type.place == "board":
         side.board.remove(entity)
+        standing.has_gone(state, entity)
     else:
         _leave_place(state, entity, card.type.place)
     if card.abilities.in_play and not entity.silenced:
@@ -107,6 +111,8 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
 
 def _leave_place(state: GameState, entity: Entity, place: str) -> None:
     """Leave a place that is not on the board."""
+    if entity.card.type.character:
+        standing.forget(state)
     side = state.players[entity.controller]
     if place == "weapon":
         if side.weapon is entity:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 # The parameter is `orderofplay.engine.context.Context`: the engine stands above
 # this package, so its class cannot be named here.
 Operation: TypeAlias = Callable[[Any], None]
+# The course of a Sequence: tells whether it has come to its end.
+Course: TypeAlias = Callable[[Any], bool]
 Test: TypeAlias = Callable[[Any], bool]
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
@@ -24,7 +26,8 @@ class Program:
     """A row of operations with the address under which a saved stack finds it.
 
     ``names`` says which word each operation came from, for the trace and errors. ``at_once``
-    does what the operations do, for as long as nothing comes in between; None where nothing does.
+    does what the operations do, for as long as nothing comes in between, and tells whether that was
+    all; None where nothing does.
     """
 
     __slots__ = ("address", "at_once", "names", "operations")
@@ -34,7 +37,7 @@ class Program:
         address: str,
         operations: tuple[Operation, ...],
         names: tuple[str, ...],
-        at_once: Operation | None = None,
+        at_once: Course | None = None,
     ) -> None:
         """Hold the operations."""
         self.address: Final = address
@@ -390,12 +393,14 @@ class Card:
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
-    must hold for a target to be asked for. ``simple``: beside its cost and a place on the board
-    nothing is to be asked before it is played or used. ``options`` are the texts of which a player
-    chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
+    must hold for a target to be asked for. ``single``: beside its cost, its place and its
+    targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
+    place, if it needs one, is on the board.
+    ``own_costs``: its text says something of its own cost. ``options`` are the texts of which a
+    player chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
-    ``secret`` answers in the opponent's turn.
+    ``secret`` answers in the opponent's turn, a ``location`` stands on a board to be used.
     """
 
     __slots__ = (
@@ -410,13 +415,16 @@ class Card:
         "hero_power",
         "id",
         "keywords",
+        "location",
         "name",
         "options",
         "overload",
+        "own_costs",
         "plugin",
         "requires",
         "secret",
         "simple",
+        "single",
         "spell",
         "spell_damage",
         "target_if_available",
@@ -473,13 +481,10 @@ class Card:
         self.target_when: Final = target_when
         self.fighter: Final = type.place == "board" and type.character
         self.secret: Final = type.place == "secret"
-        self.simple: Final = (
-            targets is None
-            and not options
-            and not requires
-            and not abilities.own_costs
-            and type.place != "secret"
-        )
+        self.location: Final = type.place == "board" and not type.character
+        self.own_costs: Final = bool(abilities.own_costs)
+        self.single: Final = not (options or requires or self.own_costs)
+        self.simple: Final = self.single and targets is None and not self.secret
 
 
 class MadeCard(NamedTuple):

@@ -38,8 +38,8 @@ class Activation(Frame):
     ``ability`` is None for a Sequence and a spell's text. ``key`` tells the trigger
     of one entity or enchantment from all others; 0 is none. ``remaining`` counts
     the activations left, this one included, once the entry has started.
-    ``sequence`` marks the frame of a Sequence, with the keys in ``prechecked`` of
-    the triggers that were valid when it began. ``position`` is where a summon by
+    ``prechecked`` marks the frame of a Sequence, with the keys of the triggers that were
+    valid when it began; None is that of anything else. ``position`` is where a summon by
     this activation goes, -1 for the right end.
     """
 
@@ -54,7 +54,6 @@ class Activation(Frame):
         "program",
         "registers",
         "remaining",
-        "sequence",
         "source",
         "total",
     )
@@ -81,8 +80,7 @@ class Activation(Frame):
         self.remaining = 1
         self.total = 1
         self.position = -1
-        self.sequence = False
-        self.prechecked: tuple[int, ...] = ()
+        self.prechecked: tuple[int, ...] | None = None
 
     @property
     def order(self) -> int:
@@ -105,7 +103,6 @@ class Activation(Frame):
         twin.remaining = self.remaining
         twin.total = self.total
         twin.position = self.position
-        twin.sequence = self.sequence
         twin.prechecked = self.prechecked
         return twin
 

@@ -42,21 +42,28 @@ class GameState:
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
-    that may be a subject of a plugin's player action; ``may_expire``: an enchantment may be there
+    that may be a subject of a plugin's player action; ``targets_differ``, ``attackers_differ`` and
+    ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
+    ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
+    ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
+    they have to be gathered first, as in a clone.
     """
 
     __slots__ = (
         "actions_borne",
         "active_player",
+        "attackers_differ",
         "aura_enchantments",
         "auras",
         "auras_dirty",
         "budget",
+        "characters",
         "cost_auras",
         "damage_moves_auras",
         "deaths",
         "deaths_possible",
+        "defenders_differ",
         "entities",
         "held_steps",
         "in_play",
@@ -95,6 +102,7 @@ class GameState:
         "step_holders",
         "strict",
         "suspects",
+        "targets_differ",
         "trace",
         "turn",
         "unresolved_summons",
@@ -116,13 +124,17 @@ class GameState:
         self.shared_below = 1
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
+        self.characters: list[list[Entity]] = []
         self.players: list[Player] = []
-        self.listeners: list[tuple[Listener, ...]] = [() for _ in ruleset.event_kinds]
-        self.step_holders: list[tuple[StepHolder, ...]] = [() for _ in ruleset.damage_steps]
+        self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
+        self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
         self.held_steps = 0
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
         self.actions_borne = ruleset.action_keywords is None
+        self.targets_differ = ruleset.target_keywords is None
+        self.attackers_differ = ruleset.attacker_keywords is None
+        self.defenders_differ = ruleset.defender_keywords is None
         self.may_expire = False
         self.spell_damage_seen = False
         self.auras: tuple[ActiveAura, ...] = ()
@@ -223,6 +235,12 @@ class GameState:
         self.keywords_seen = seen
         needed = self.ruleset.action_keywords
         self.actions_borne = needed is None or not needed.isdisjoint(seen)
+        needed = self.ruleset.target_keywords
+        self.targets_differ = needed is None or not needed.isdisjoint(seen)
+        needed = self.ruleset.attacker_keywords
+        self.attackers_differ = needed is None or not needed.isdisjoint(seen)
+        needed = self.ruleset.defender_keywords
+        self.defenders_differ = needed is None or not needed.isdisjoint(seen)
 
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
@@ -273,6 +291,9 @@ class GameState:
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
         twin.actions_borne = self.actions_borne
+        twin.targets_differ = self.targets_differ
+        twin.attackers_differ = self.attackers_differ
+        twin.defenders_differ = self.defenders_differ
         twin.may_expire = self.may_expire
         twin.spell_damage_seen = self.spell_damage_seen
         twin.damage_moves_auras = self.damage_moves_auras

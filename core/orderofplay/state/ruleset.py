@@ -251,6 +251,7 @@ class Ruleset:
         "board_types",
         "card_types",
         "cards",
+        "character_types",
         "contributions",
         "damage_steps",
         "decks",
@@ -341,6 +342,8 @@ class Ruleset:
         self.card_types: Final = card_types
         on_board = [kind.name for kind in card_types.values() if kind.place == "board"]
         self.board_types: Final = frozenset(on_board)
+        fighting = [kind.name for kind in card_types.values() if kind.character]
+        self.character_types: Final = frozenset(fighting)
         self.profiles: Final = profiles
         self.cards: Final = cards
         self.names: Final = names

@@ -60,6 +60,9 @@ OWN_FORM: Final = frozenset(
 DERIVED: Final = frozenset(
     {
         "actions_borne",
+        "attackers_differ",
+        "characters",
+        "defenders_differ",
         "ruleset",
         "listeners",
         "step_holders",
@@ -75,6 +78,7 @@ DERIVED: Final = frozenset(
         "prechecked_listeners",
         "resolving",
         "shared_below",
+        "targets_differ",
     }
 )
 #: Slots of a player that hold a number.

@@ -11,6 +11,7 @@ from orderofplay.engine.game import Game
 from orderofplay.plugins.pools import default_pool, pool_cards
 from orderofplay.state.definitions import Card
 from orderofplay.state.errors import IllegalAction, OrderOfPlayError
+from orderofplay.state.game_state import GameState
 from orderofplay.state.profile import Profile
 from orderofplay.state.ruleset import Ruleset
 
@@ -113,20 +114,31 @@ def begin_match(
     :param strict: whether an operation that does more than one thing is an error.
     :param random: scripted picks in place of random ones.
     """
+    game = _seat(setup, strict, random)
+    game.begin_again_with(functools.partial(_seated_state, setup, strict, random))
+    game.state.log = [] if log else None
+    game.state.trace = [] if trace else None
+    game.begin(setup.first, setup.second_card)
+    return game
+
+
+def _seat(setup: MatchSetup, strict: bool, random: list[int | str] | None) -> Game:
+    """Seat the heroes with their decks: the game before anything has happened, without a log."""
     rules = setup.ruleset
     heroes = [deck.hero for deck in setup.decks]
     game = Game(rules, find_profile(rules, setup.profile), heroes, setup.seed)
     state = game.state
+    state.log = None
     state.strict = strict
     state.random_script = random
-    if not log:
-        state.log = None
-    state.trace = [] if trace else None
     for player, deck in zip(state.players, setup.decks, strict=True):
         player.deck = list(deck.cards[::-1])
     state.pool = _cards_of(rules, setup.pool)
-    game.begin(setup.first, setup.second_card)
     return game
+
+
+def _seated_state(setup: MatchSetup, strict: bool, random: list[int | str] | None) -> GameState:
+    return _seat(setup, strict, random).state
 
 
 def find_profile(ruleset: Ruleset, name: str) -> Profile:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from orderofplay.engine import auras, enchantments
+from orderofplay.engine import auras, enchantments, standing
 from orderofplay.engine.context import Context
 from orderofplay.engine.game import BUDGET, Game
 from orderofplay.engine.zones import create, enter_play
@@ -305,6 +305,7 @@ def _fill(
 ) -> dict[int, int]:
     """Let all enter play in order of play, the seated heroes among them."""
     state.in_play = []
+    standing.forget(state)
     state.next_order = 1
     ids: dict[int, int] = {}
     places: dict[int, int] = {}

@@ -1,0 +1,72 @@
+"""The characters in play that can be touched, in order of play, for whoever asks for them.
+
+Targets, attackers, defenders and what texts select are looked for again and again: each time
+among all that is in play would be most of the work. So the state keeps them in
+``characters`` as they come and go; with none kept they are gathered when next asked for.
+A list of them is replaced for a change and never changed itself, so that whoever goes over
+one, or offers it, never sees it change.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from orderofplay.state.entity import Entity
+    from orderofplay.state.game_state import GameState
+
+# The places of the lists, beside those of the two players.
+BOTH: Final = 2
+ASIDE: Final = 3
+
+
+def gather(state: GameState) -> list[list[Entity]]:
+    """Gather the characters of player 0, of player 1 and of both, and what stands aside.
+
+    Aside stand those on a board that are no characters, and all that is untouchable.
+    """
+    rows: list[list[Entity]] = [[], [], [], []]
+    for one in state.in_play:
+        kind = one.card.type
+        if one.untouchable:
+            rows[ASIDE].append(one)
+        elif kind.character:
+            rows[one.controller].append(one)
+            rows[BOTH].append(one)
+        elif kind.place == "board":
+            rows[ASIDE].append(one)
+    state.characters = rows
+    return rows
+
+
+def forget(state: GameState) -> None:
+    """Let the characters be gathered anew: more has changed than that one has come or gone."""
+    state.characters = []
+
+
+def has_come(state: GameState, entity: Entity) -> None:
+    """Note that something has come to a board as the newest in play."""
+    rows = state.characters
+    if not rows:
+        return
+    if entity.untouchable or not entity.card.type.character:
+        state.characters = []
+        return
+    side = entity.controller
+    rows[side] = [*rows[side], entity]
+    rows[BOTH] = [*rows[BOTH], entity]
+
+
+def has_gone(state: GameState, entity: Entity) -> None:
+    """Note that something has left its board."""
+    rows = state.characters
+    if not rows:
+        return
+    if entity.untouchable or not entity.card.type.character:
+        state.characters = []
+        return
+    side = entity.controller
+    rows[side] = own = rows[side][:]
+    own.remove(entity)
+    rows[BOTH] = both = rows[BOTH][:]
+    both.remove(entity)
