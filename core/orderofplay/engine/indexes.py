@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.selecting import Selected
 from orderofplay.engine.selecting_one import select_damaged_source
-from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
+from orderofplay.state.listeners import ABILITY_LIMIT, ActiveAura, Listener, StepHolder
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Abilities, AuraAbility
@@ -56,9 +56,10 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
     """Take abilities out again."""
     for ability in abilities.triggers:
         kind = ability.kind
-        state.listeners[kind] = _others(state.listeners[kind], holder, order)
+        key = order * ABILITY_LIMIT + ability.number
+        state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
-            state.prechecked_listeners = _others(state.prechecked_listeners, holder, order)
+            state.prechecked_listeners = _others(state.prechecked_listeners, key)
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]
@@ -71,13 +72,12 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
             state.cost_auras = tuple(_without(state.cost_auras, holder, order))
 
 
-def _others(rows: tuple[Listener, ...], holder: int, order: int) -> tuple[Listener, ...]:
-    """Return the listeners of others: mostly those before, and those after, a single one."""
+def _others(rows: tuple[Listener, ...], key: int) -> tuple[Listener, ...]:
+    """Return the listeners but for the one with a key."""
     place = 0
     for row in rows:
-        if row.order == order and row.holder == holder:
-            rest = rows[place + 1 :]
-            return rows[:place] + (_others(rest, holder, order) if rest else rest)
+        if row.key == key:
+            return rows[:place] + rows[place + 1 :]
         place += 1  # noqa: SIM113 - a plain count, which is compiled as one
     return rows
 
