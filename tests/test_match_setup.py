@@ -9,6 +9,7 @@ import pytest
 from orderofplay.api import IllegalAction, OrderOfPlayError, Profile, RunawayError
 from orderofplay.engine.actions import Answer
 from orderofplay.engine.game import Game
+from orderofplay.engine.stack_data import event_to_data
 from orderofplay.plugins.composition import with_cards
 from orderofplay.state.ruleset import Ruleset
 from orderofplay.table.setup import MatchSetup, begin_match, find_profile, set_up
@@ -139,3 +140,25 @@ def test_an_error_leads_back_to_where_the_match_stood(taken: int, logged: bool) 
         for _ in random_actions(each, 7):
             pass
     assert snapshot(game.state) == snapshot(twin.state)
+
+
+# A log may be begun at any moment
+
+
+def _told(game: Game) -> list[dict[str, object]]:
+    return [event_to_data(event) for event in game.state.log or ()]
+
+
+def test_a_log_that_is_begun_in_the_middle_of_a_choice_tells_all_that_follows() -> None:
+    whole, late = begin_match(random_setup(6)), begin_match(random_setup(6), log=False)
+    for game in (whole, late):
+        game.apply(Answer(0))
+    before = len(_told(whole))
+    late.state.log = []
+    for game in (whole, late):
+        game.apply(Answer(0))
+    assert _told(late) == _told(whole)[before:] != []
+    for game in (whole, late):
+        for _ in random_actions(game, 6):
+            pass
+    assert _told(late) == _told(whole)[before:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import strike
 from orderofplay.engine.indexes import damage_has_changed
 from orderofplay.engine.record import raise_event
 from orderofplay.state.entity import NOBODY, PLAY, Entity
@@ -47,12 +47,15 @@ def fight(context: Context) -> None:
 
 def exchange(context: Context, attacker: Entity, defender: Entity) -> None:
     """Deal both hits; a hero strikes no one back, nor does what has 0 Attack (combat-3)."""
-    hits = [Hit(defender, attacker.attack, attacker.id, _DEFENDER)]
-    if defender.attack > 0 and defender.card.type.place != "hero":
-        hits.append(Hit(attacker, defender.attack, defender.id))
-        if attacker.order < defender.order and not context.state.profile.defender_damaged_first:
-            hits.reverse()
-    deal(context, hits)
+    # Both amounts are fixed before the first hit.
+    amount = attacker.attack
+    back = 0 if defender.card.type.place == "hero" else defender.attack
+    if attacker.order < defender.order and not context.state.profile.defender_damaged_first:
+        strike(context, attacker, back, defender.id)
+        back = 0
+    strike(context, defender, amount, attacker.id, _DEFENDER)
+    if back:
+        strike(context, attacker, back, defender.id)
 
 
 def after_attack(context: Context) -> None:
@@ -60,13 +63,15 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
+    state = context.state
     attacker, defender = fighters_of(context)
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
-            _wear_weapon(context.state, attacker.controller)
-    _raise(context.state, AFTER_ATTACK, attacker, defender)
+            _wear_weapon(state, attacker.controller)
+    if state.listeners[AFTER_ATTACK] or state.kept:
+        _raise(state, AFTER_ATTACK, attacker, defender)
 
 
 def _wear_weapon(state: GameState, player: int) -> None:

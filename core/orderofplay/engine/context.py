@@ -17,7 +17,7 @@ from orderofplay.engine import (
     random,
     summoning,
 )
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import Hit, deal, strike
 from orderofplay.engine.legality import may_be_targeted
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import raise_event, sequence_program
@@ -205,8 +205,11 @@ class Context:
         :param targets: in the order in which they are hit.
         :param amount: 0 or less deals nothing.
         """
+        self.changes += 1
         source = self.activation.source
-        self.deal_hits([Hit(target, amount, source) for target in targets])
+        # A step may move things, and the list may be one of the game's own.
+        for target in targets[:]:
+            strike(self, target, amount, source)
 
     def deal_hits(self, hits: list[Hit]) -> None:
         """Deal several hits as one change."""

@@ -40,38 +40,48 @@ class Hit:
 
 
 def deal(context: Context, hits: list[Hit]) -> None:
-    """Deal hits in the order given; every Event is raised before any trigger (DH1).
-
-    What is no character, untouchable or no longer in play, takes none.
-    """
-    state = context.state
-    rules = state.ruleset
+    """Deal hits in the order given; every Event is raised before any trigger (DH1)."""
     for hit in hits:
-        target = hit.target
-        if hit.amount <= 0 or target.zone != PLAY or target.untouchable:
-            continue
-        if not target.card.type.character:
-            continue
-        # Mostly no step has anything to say to a hit.
-        if target.armor or target.keywords or state.held_steps or rules.steps_act_on_all:
-            _through_steps(context, hit)
-            if hit.amount <= 0:
-                continue
-            target = hit.target
-        damage = target.damage + hit.amount - hit.absorbed
-        target.damage = damage
-        if damage >= target.max_health:
-            state.deaths_possible = True
-        if state.damage_moves_auras:
-            damage_has_changed(state, target)
-        # As `raise_event` does, where most Events of a game come from.
-        if state.log is not None or state.trace is not None:
-            player = target.controller
-            raise_event(state, DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)
-        elif state.listeners[DAMAGED]:
-            player = target.controller
-            event = Event(DAMAGED, target.id, player, hit.amount, hit.source, -1, hit.priority)
-            state.raised.append(event)
+        strike(context, hit.target, hit.amount, hit.source, hit.priority, hit)
+
+
+def strike(
+    context: Context,
+    target: Entity,
+    amount: int,
+    source: int,
+    priority: int = 0,
+    hit: Hit | None = None,
+) -> None:
+    """Deal one hit. What is no character, untouchable or no longer in play, takes none.
+
+    :param hit: the same, where there is a Hit; mostly no step has anything to say to one, and
+        none is made.
+    """
+    if amount <= 0 or target.zone != PLAY or target.untouchable or not target.card.type.character:
+        return
+    state = context.state
+    absorbed = 0 if hit is None else hit.absorbed
+    if target.armor or target.keywords or state.held_steps or state.ruleset.steps_act_on_all:
+        if hit is None:
+            hit = Hit(target, amount, source, priority)
+        _through_steps(context, hit)
+        target, amount, absorbed = hit.target, hit.amount, hit.absorbed
+        source, priority = hit.source, hit.priority
+        if amount <= 0:
+            return
+    damage = target.damage + amount - absorbed
+    target.damage = damage
+    if damage >= target.max_health:
+        state.deaths_possible = True
+    if state.damage_moves_auras:
+        damage_has_changed(state, target)
+    # As `raise_event` does, where most Events of a game come from.
+    if state.kept:
+        raise_event(state, DAMAGED, target.id, target.controller, amount, source, -1, priority)
+    elif state.listeners[DAMAGED]:
+        event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
+        state.raised.append(event)
 
 
 def _through_steps(context: Context, hit: Hit) -> None:

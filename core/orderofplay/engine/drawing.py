@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import strike
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create
 from orderofplay.state.entity import GRAVEYARD, HAND, Entity
@@ -42,7 +42,7 @@ def draw(context: Context, player: int) -> Entity | None:
         return None
     entity = create(state, card, player, HAND)
     side.hand.append(entity.id)
-    if state.listeners[DREW] or state.log is not None or state.trace is not None:
+    if state.listeners[DREW] or state.kept:
         raise_event(state, DREW, entity.id, player, 0, context.activation.source)
     return entity
 
@@ -59,7 +59,7 @@ def _fatigue(context: Context, player: int) -> None:
     side = context.state.players[player]
     side.fatigue += 1
     raise_event(context.state, FATIGUED, player=player, amount=side.fatigue)
-    deal(context, [Hit(side.hero, side.fatigue, 0)])
+    strike(context, side.hero, side.fatigue, 0)
 
 
 def add_to_hand(state: GameState, card: Card, player: int) -> Entity | None:

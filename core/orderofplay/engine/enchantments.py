@@ -52,7 +52,8 @@ def attach(
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
-    raise_event(state, ENCHANTED, target.id, target.controller, source=source)
+    if state.listeners[ENCHANTED] or state.kept:
+        raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
 
 

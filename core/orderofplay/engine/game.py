@@ -353,7 +353,10 @@ class Game:
         self._history.append(cause)
         self._offered = NOTHING
         if state.log is not None or state.trace is not None:
+            state.kept = True
             self._set_marks()
+        else:
+            state.kept = False
         context = self._context
         return self._own_context() if context is None or context.state is not state else context
 
@@ -383,9 +386,12 @@ class Game:
 
     def _own_context(self) -> Context:
         """Return the context of this game: the same one for as long as its state is the same."""
+        state = self.state
+        # A trace may have been begun in the middle of an action.
+        state.kept = state.log is not None or state.trace is not None
         context = self._context
-        if context is None or context.state is not self.state:
-            context = idle(self.state)
+        if context is None or context.state is not state:
+            context = idle(state)
             self._context = context
         return context
 

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from orderofplay.engine.damage import Hit, deal
+from orderofplay.engine.damage import strike
 from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -43,11 +43,10 @@ def damage_operation(
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
-        hits: list[Hit] = []
-        for target in select(context):
-            hits.append(Hit(target, damage, source))  # noqa: PERF401 - a comprehension is a call
         context.changes += 1
-        deal(context, hits)
+        # A step may move things, and what is selected may be a list of the game's own.
+        for target in select(context)[:]:
+            strike(context, target, damage, source)
 
     return operation
 
@@ -183,7 +182,10 @@ def armor_operation(
         if armor > 0:
             controller = context.activation.controller
             player = 1 - controller if opponent else controller
-            context.change_armor(player, armor)
-            context.raise_event(event, context.state.players[player].hero.id, player, armor)
+            hero = context.state.players[player].hero
+            context.changes += 1
+            if hero.zone == PLAY:
+                hero.armor += armor
+            context.raise_event(event, hero.id, player, armor)
 
     return operation

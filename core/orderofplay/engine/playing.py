@@ -76,7 +76,8 @@ def play_card(context: Context) -> None:
         entity.order = new_place(state)
     else:
         enter_play(state, entity, context.number("position", -1))
-    raise_event(state, PLAYED, entity.id, player)
+    if state.listeners[PLAYED] or state.kept:
+        raise_event(state, PLAYED, entity.id, player)
     _announce(state, entity)
 
 
@@ -101,7 +102,7 @@ def _announce(state: GameState, entity: Entity) -> None:
         if _may_be_heard(state):
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
-    elif entity.card.type.place in _CAST:
+    elif (state.listeners[CAST] or state.kept) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
 
 

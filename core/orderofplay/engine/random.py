@@ -45,11 +45,10 @@ def shuffle(state: GameState, cards: list[Card]) -> None:
 
     :raises ScriptError: a scripted number does not fit.
     """
-    last = len(cards) - 1
-    for number in _row(state, last):
+    row = _row(state, len(cards) - 1)
+    for number, last in zip(row, range(len(row), 0, -1), strict=True):
         other = number % (last + 1)
         cards[last], cards[other] = cards[other], cards[last]
-        last -= 1
 
 
 def _row(state: GameState, count: int) -> list[int]:

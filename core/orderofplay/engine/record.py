@@ -31,12 +31,10 @@ def raise_event(
     if state.listeners[kind] or state.ruleset.answered_by_subject[kind]:
         event = Event(kind, subject, player, amount, source, position, priority)
         state.raised.append(event)
-    elif state.trace is not None or (state.log is not None and state.ruleset.logged[kind]):
-        event = Event(kind, subject, player, amount, source, position, priority)
-    else:
-        return
-    if state.log is not None or state.trace is not None:
-        record(state, event)
+        if state.kept:
+            record(state, event)
+    elif state.kept and (state.trace is not None or state.ruleset.logged[kind]):
+        record(state, Event(kind, subject, player, amount, source, position, priority))
 
 
 def record(state: GameState, event: Event) -> None:

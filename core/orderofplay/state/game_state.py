@@ -46,6 +46,8 @@ class GameState:
     ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
+    ``kept``: there may be a log or a trace, to which what happens is told. That is worked out as
+    an action begins or goes on, so that not every Event has to ask for both.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
     they have to be gathered first, as in a clone.
     """
@@ -67,6 +69,7 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
+        "kept",
         "keywords_seen",
         "listeners",
         "log",
@@ -166,6 +169,7 @@ class GameState:
         self.turn = 0
         self.pending: Choice | None = None
         self.strict = False
+        self.kept = True
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
 

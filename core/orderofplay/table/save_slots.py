@@ -72,6 +72,7 @@ DERIVED: Final = frozenset(
         "stat_auras",
         "other_auras",
         "damage_moves_auras",
+        "kept",
         "restless_auras",
         "plain_auras",
         "newcomers",
