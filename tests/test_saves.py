@@ -134,7 +134,14 @@ def _other(value: object) -> object:
 
 
 #: What cannot take any value, since it has to agree with something else.
-BOUND = {"aura_enchantments", "other_aura_enchantments", "next_id", "next_order"}
+BOUND = {
+    "aura_enchantments",
+    "other_aura_enchantments",
+    "auras_dirty",
+    "other_auras_dirty",
+    "next_id",
+    "next_order",
+}
 
 
 @pytest.mark.parametrize("slot", sorted(set(save_slots.NUMBERS.values()) - BOUND))
@@ -143,6 +150,17 @@ def test_each_number_of_a_state_survives(slot: str) -> None:
     game = middle_of_a_match()
     setattr(game.state, slot, _other(getattr(game.state, slot)))
     assert getattr(reload(game).state, slot) == getattr(game.state, slot)
+
+
+@pytest.mark.parametrize("slot", ["auras_dirty", "other_auras_dirty"])
+@pytest.mark.parametrize("dirty", [False, True])
+def test_that_auras_are_dirty_survives(slot: str, dirty: bool) -> None:
+    """With one that is worked out at every update they always are, whatever an older save says."""
+    for name, expected in (("Captain", dirty), ("Berserk", True)):
+        g = play()
+        summon_all(g, 0, [name])
+        setattr(g.game.state, slot, dirty)
+        assert getattr(reload(g.game).state, slot) is expected
 
 
 @pytest.mark.parametrize("slot", sorted(save_slots.COUNTERS.values()))

@@ -136,7 +136,12 @@ def _borrowers(
     mark = _mark(row)
     found = 0
     for entity in selected:
-        lent = _is_lent(entity, grant, mark, controller) if entity.enchantments else 0
+        attached = entity.enchantments
+        if len(attached) == 1 and attached[0].grant is grant and attached[0].aura == mark:
+            # The only one, as it mostly is, has nothing to stand before or behind.
+            lent = 1 if attached[0].controller == controller else -1
+        else:
+            lent = _is_lent(entity, grant, mark, controller) if attached else 0
         if lent > 0:
             found += 1
         elif lent < 0 or grant.abilities.in_play:

@@ -23,6 +23,7 @@ def create_deaths(context: Context) -> None:
     """
     state = context.state
     state.deaths_possible = False
+    came_before = len(state.deaths)
     dying: list[Entity] = []
     for entity in state.in_play:
         if entity.damage >= entity.max_health:
@@ -35,10 +36,12 @@ def create_deaths(context: Context) -> None:
     if len(dying) == 1 or state.profile.earlier_deaths_make_room:
         for entity in dying:
             die(state, entity, board_place(state, entity))
-        return
-    places = [board_place(state, entity) for entity in dying]
-    for entity, place in zip(dying, places, strict=True):
-        die(state, entity, place)
+    else:
+        places = [board_place(state, entity) for entity in dying]
+        for entity, place in zip(dying, places, strict=True):
+            die(state, entity, place)
+    if came_before:
+        _put_in_order_of_play(state)
 
 
 def die(state: GameState, entity: Entity, position: int) -> None:
@@ -58,11 +61,11 @@ def _dies(state: GameState, entity: Entity) -> bool:
     return not entity.untouchable
 
 
-def _in_order_of_play(state: GameState) -> list[Event]:
+def _put_in_order_of_play(state: GameState) -> None:
     """Order the Death Events, which is not how they came if a full zone made some (Z1)."""
     rows = [(state.entities[event.subject].order, event) for event in state.deaths]
     rows.sort(key=_order)
-    return [event for _, event in rows]
+    state.deaths = [event for _, event in rows]
 
 
 def _order(row: tuple[int, Event]) -> int:
@@ -74,7 +77,7 @@ def open_death_phase(state: GameState) -> None:
     state.round += 1
     if state.kept:
         record(state, Event(DEATH_PHASE, 0, -1, state.round))
-    events = _in_order_of_play(state) if len(state.deaths) > 1 else state.deaths
+    events = state.deaths
     state.deaths = []
     if state.listeners[DESTROYED] or _any_has_a_part(state, events):
         state.raised = events

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.selecting import Selected
 from orderofplay.engine.selecting_one import select_damaged_source
-from orderofplay.state.listeners import ActiveAura, Listener, StepHolder
+from orderofplay.state.listeners import ABILITY_LIMIT, ActiveAura, Listener, StepHolder
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Abilities, AuraAbility
@@ -31,12 +31,13 @@ def add(
     """Index abilities at a place in the order of play."""
     for ability in abilities.triggers:
         listener = Listener(holder, order, ability, controller)
-        rows = state.listeners[ability.kind]
+        kind = ability.kind
+        rows = state.listeners[kind]
         # What enters play is the newest, save for what returns to an older place.
         if rows and rows[-1].key > listener.key:
-            state.listeners[ability.kind] = tuple(sorted([*rows, listener], key=_listener_order))
+            state.listeners[kind] = tuple(sorted([*rows, listener], key=_listener_order))
         else:
-            state.listeners[ability.kind] = (*rows, listener)
+            state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
     for part in abilities.steps:
@@ -55,26 +56,28 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
     """Take abilities out again."""
     for ability in abilities.triggers:
         kind = ability.kind
-        state.listeners[kind] = _others(state.listeners[kind], holder, order)
+        key = order * ABILITY_LIMIT + ability.number
+        state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
-            state.prechecked_listeners = _others(state.prechecked_listeners, holder, order)
+            state.prechecked_listeners = _others(state.prechecked_listeners, key)
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]
         state.held_steps -= len(holders) - len(left)
         state.step_holders[part.step] = tuple(left)
-    if abilities.auras:
-        _keep_auras(state, _without(state.auras, holder, order))
-        state.cost_auras = tuple(_without(state.cost_auras, holder, order))
+    for aura in abilities.auras:
+        if aura.costs is None:
+            _keep_auras(state, _without(state.auras, holder, order))
+        else:
+            state.cost_auras = tuple(_without(state.cost_auras, holder, order))
 
 
-def _others(rows: tuple[Listener, ...], holder: int, order: int) -> tuple[Listener, ...]:
-    """Return the listeners of others: mostly those before, and those after, a single one."""
+def _others(rows: tuple[Listener, ...], key: int) -> tuple[Listener, ...]:
+    """Return the listeners but for the one with a key."""
     place = 0
     for row in rows:
-        if row.order == order and row.holder == holder:
-            rest = rows[place + 1 :]
-            return rows[:place] + (_others(rest, holder, order) if rest else rest)
+        if row.key == key:
+            return rows[:place] + rows[place + 1 :]
         place += 1  # noqa: SIM113 - a plain count, which is compiled as one
     return rows
 

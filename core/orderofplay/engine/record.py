@@ -28,17 +28,13 @@ def raise_event(
     One that nobody listens for as it happens is answered by nobody; where neither log
     nor trace keeps it, it is not even made: most Events of a game are of that sort.
     """
-    heard = state.listeners[kind] or state.ruleset.answered_by_subject[kind]
-    if not state.kept:
-        if heard:
-            state.raised.append(Event(kind, subject, player, amount, source, position, priority))
-        return
-    if not heard and state.trace is None and not state.ruleset.logged[kind]:
-        return
-    event = Event(kind, subject, player, amount, source, position, priority)
-    record(state, event)
-    if heard:
+    if state.listeners[kind] or state.ruleset.answered_by_subject[kind]:
+        event = Event(kind, subject, player, amount, source, position, priority)
         state.raised.append(event)
+        if state.kept:
+            record(state, event)
+    elif state.kept and (state.trace is not None or state.ruleset.logged[kind]):
+        record(state, Event(kind, subject, player, amount, source, position, priority))
 
 
 def record(state: GameState, event: Event) -> None:

@@ -16,6 +16,7 @@ from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.frames import Activation
+from orderofplay.state.kinds import SUMMON_RESOLVED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -98,9 +99,14 @@ def end_phase(context: Context) -> None:
 
 def _summons_are_resolved(context: Context) -> bool:
     """Resolve summons, and answer what that raises; tell whether it is done."""
+    state = context.state
+    if not state.listeners[SUMMON_RESOLVED] and state.log is None:
+        # Mostly there is nobody to hear of it.
+        state.unresolved_summons = []
+        return True
     resolve_summons(context)
     # Without an answer nothing has changed since the update before.
-    if context.state.raised:
+    if state.raised:
         if not _are_answered(context, _AFTER_SUMMONS):
             return False
         auras.update(context, other=False)

@@ -34,7 +34,9 @@ def board_is_full(state: GameState, player: int) -> bool:
 def enter_play(state: GameState, entity: Entity, position: int) -> None:
     """Put an entity into play as the newest, at a board place (-1: the right end)."""
     entity.zone = PLAY
-    entity.order = indexes.new_place(state)
+    # What enters is the newest in the order of play.
+    entity.order = state.next_order
+    state.next_order += 1
     entity.since = state.turn
     if entity.keywords:
         mark_presence(state, entity)
@@ -53,7 +55,8 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
         indexes.add(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
-        indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
+        if abilities.in_play:
+            indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     if state.auras:
         indexes.has_come(state, entity)
 

@@ -206,7 +206,7 @@ class _Loader:
         for entity in self._state.in_play:
             for order, abilities, controller in _abilities(entity):
                 indexes.add(self._state, entity.id, order, abilities, controller)
-        # That they are put in order anew has changed nothing.
+        # That they are put in order anew has changed nothing; restless ones always are dirty.
         restless = self._state.restless_auras
         self._state.auras_dirty = self._save.state.auras_dirty or restless
         self._state.other_auras_dirty = self._save.state.other_auras_dirty or restless
