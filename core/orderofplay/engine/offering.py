@@ -12,8 +12,9 @@ from orderofplay.engine.judging import (
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import add_attacks, keywords_of
+from orderofplay.engine.legality import add_attacks, keywords_of, without_refused
 from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.selecting import Selected
 from orderofplay.engine.standing import ASIDE
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
@@ -150,8 +151,15 @@ def _add_text(
     size: int,
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
-    targets: list[Entity] | None = None
-    if text.targets is not None:
+    selection = text.targets
+    if selection is None:
+        targets: list[Entity] | None = None
+    elif isinstance(selection, Selected) and text.target_when is None and not card.card.location:
+        # The commonest of what `targets_of` says of any text.
+        targets = selection.of(state, card.controller, source)
+        if state.targets_differ:
+            targets = without_refused(state, card.card, card.controller, targets)
+    else:
         targets = targets_of(state, card.card, text, card.controller, source)
     if targets:
         size += len(targets)
