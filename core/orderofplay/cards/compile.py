@@ -28,7 +28,7 @@ from orderofplay.cards.words import (
     overrides,
 )
 from orderofplay.engine import instructions
-from orderofplay.engine.asking import holds_always
+from orderofplay.engine.asking import TO_BE_THERE
 from orderofplay.state.definitions import (
     NO_ABILITIES,
     Abilities,
@@ -374,7 +374,7 @@ def _demand(condition: Condition, name: str) -> Demand:
 
 def _presence(trigger: Trigger) -> tuple[Test, ...]:
     """Return the pre-check of a trigger without conditions: to be there to be asked."""
-    return (holds_always,) if trigger.prechecked else ()
+    return TO_BE_THERE if trigger.prechecked else ()
 
 
 def _tests(data: TriggeredAbility, timing: Timing) -> tuple[Test, ...]:

@@ -7,17 +7,22 @@ or makes one, so that no word is asked while a game runs.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.definitions import Test
 
 
 def holds_always(_: Context) -> bool:
     """Hold: to be asked is enough, as for a trigger that must have been there before."""
     return True
+
+
+# The pre-check of what need only have been there.
+TO_BE_THERE: Final[tuple[Test, ...]] = (holds_always,)
 
 
 def event_is_about(card_type: str) -> Callable[[Context], bool]:

@@ -81,8 +81,7 @@ def attack(context: Context) -> bool:
     state = context.state
     if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or something_to_do(state):
         return False
-    attacker = combat.attacker_of(context)
-    defender = combat.defender_of(context)
+    attacker, defender = combat.fighters_of(context)
     if attacker.zone != PLAY or defender.zone != PLAY:
         return False
     combat.exchange(context, attacker, defender)
@@ -245,7 +244,8 @@ def _end_phase(context: Context, row: str) -> bool:
     state = context.state
     if (state.raised or len(state.stack) > 1) and not _answer(context, row):
         return False
-    if not something_to_do(state):
+    # As `something_to_do` tells, which is asked here more often than anywhere.
+    if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
         return True
     end_phase(context)
     return len(state.stack) == 1 or _leave_after_phase(context, row)

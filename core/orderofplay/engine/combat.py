@@ -21,7 +21,7 @@ _DEFENDER: Final = 1
 def propose_attack(context: Context) -> None:
     """Raise Proposed Attack for the defender of the moment."""
     context.set("proposed", context.get("defender"))
-    _raise(context.state, ATTACK_PROPOSED, attacker_of(context), defender_of(context))
+    _raise(context.state, ATTACK_PROPOSED, *fighters_of(context))
 
 
 def attack_or_propose_again(context: Context) -> None:
@@ -29,19 +29,20 @@ def attack_or_propose_again(context: Context) -> None:
     if context.get("proposed") != context.get("defender"):
         context.activation.counter -= 2
         return
-    _raise(context.state, ATTACKED, attacker_of(context), defender_of(context))
+    _raise(context.state, ATTACKED, *fighters_of(context))
 
 
 def require_fighters(context: Context) -> None:
     """End the Sequence if a fighter has left play or is dying (rulebook 6, combat-2)."""
-    if attacker_of(context).zone != PLAY or defender_of(context).zone != PLAY:
+    attacker, defender = fighters_of(context)
+    if attacker.zone != PLAY or defender.zone != PLAY:
         activation = context.activation
         activation.counter = len(activation.program.operations) - 1
 
 
 def fight(context: Context) -> None:
     """Let both deal their Attack at the same time, as one operation."""
-    exchange(context, attacker_of(context), defender_of(context))
+    exchange(context, *fighters_of(context))
 
 
 def exchange(context: Context, attacker: Entity, defender: Entity) -> None:
@@ -59,13 +60,13 @@ def after_attack(context: Context) -> None:
 
     The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
     """
-    attacker = attacker_of(context)
+    attacker, defender = fighters_of(context)
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
             _wear_weapon(context.state, attacker.controller)
-    _raise(context.state, AFTER_ATTACK, attacker, defender_of(context))
+    _raise(context.state, AFTER_ATTACK, attacker, defender)
 
 
 def _wear_weapon(state: GameState, player: int) -> None:
@@ -81,13 +82,12 @@ def _raise(state: GameState, kind: int, attacker: Entity, defender: Entity) -> N
     raise_event(state, kind, defender.id, defender.controller, 0, attacker.id)
 
 
-def attacker_of(context: Context) -> Entity:
-    """Return who attacks."""
-    id = context.activation.registers["attacker"]
-    return context.state.entities[id] if isinstance(id, int) else NOBODY
-
-
-def defender_of(context: Context) -> Entity:
-    """Return who is attacked, which an answer may change."""
-    id = context.activation.registers["defender"]
-    return context.state.entities[id] if isinstance(id, int) else NOBODY
+def fighters_of(context: Context) -> tuple[Entity, Entity]:
+    """Return who attacks, and who is attacked, which an answer may change."""
+    entities = context.state.entities
+    registers = context.activation.registers
+    attacker = registers["attacker"]
+    defender = registers["defender"]
+    if isinstance(attacker, int) and isinstance(defender, int):
+        return entities[attacker], entities[defender]
+    return NOBODY, NOBODY

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.asking import TO_BE_THERE
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.frames import Activation
 
@@ -23,7 +24,10 @@ def precheck(context: Context) -> tuple[int, ...]:
     if not state.prechecked_listeners:
         return ()
     before = context.activation
-    valid = [row.key for row in state.prechecked_listeners if _holds(context, row)]
+    valid: list[int] = []
+    for row in state.prechecked_listeners:
+        if row.ability.at_sequence is TO_BE_THERE or _holds(context, row):
+            valid.append(row.key)  # noqa: PERF401 - a comprehension is a call
     context.activation = before
     return tuple(valid)
 

@@ -28,7 +28,7 @@ def answer(context: Context) -> None:
         fill(context, events[0], entries)
         if entries:
             _lock(context, entries)
-    elif _anyone_listens(state, events):
+    else:
         _answer_several(context, _by_priority(events))
 
 
@@ -75,18 +75,13 @@ def next_entry(context: Context, queue: Queue) -> None:
     start(context, queue.entries[place])
 
 
-def _anyone_listens(state: GameState, events: list[Event]) -> bool:
-    for event in events:
-        if state.listeners[event.kind] or state.ruleset.event_kinds[event.kind].subject_answers:
-            return True
-    return False
-
-
 def _by_priority(events: list[Event]) -> list[Event]:
     """Order simultaneous Events by priority, highest first; else they stay as raised."""
+    last = events[0].priority
     for event in events:
-        if event.priority:
+        if event.priority > last:
             return sorted(events, key=_negated_priority)
+        last = event.priority
     return events
 
 
