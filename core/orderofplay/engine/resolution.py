@@ -53,8 +53,6 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
     state.round = 0
     state.budget = budget
     state.operations_left = budget
-    if state.suspects:
-        state.suspects = []
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
     return frame
@@ -125,9 +123,13 @@ def answer_down_to(context: Context, depth: int) -> bool:
 
     :returns: whether it is; else a choice comes first. The context shows what it did before.
     """
-    frame = context.activation
-    if context.state.raised:
+    state = context.state
+    if state.raised:
         answer(context)
+        if len(state.stack) == depth and state.pending is None:
+            # Nothing answers.
+            return True
+    frame = context.activation
     done = resolve_down_to(context, depth)
     context.activation = frame
     return done
@@ -176,6 +178,9 @@ def _finish(context: Context, frame: Activation) -> None:
 
 def _watch(state: GameState, frame: Activation) -> None:
     """Note who is still at it when the budget runs low, and stop them at its end."""
+    if state.operations_left == min(state.budget, _SUSPICIOUS) - 1:
+        # What another Sequence has left is no longer of interest.
+        state.suspects = []
     if frame.source:
         state.suspects.append(frame.source)
     if state.operations_left >= 0:
