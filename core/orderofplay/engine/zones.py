@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes, standing
-from orderofplay.engine.enchantments import count_lent, fold, mark_presence
+from orderofplay.engine.enchantments import arm, count_lent, mark_presence, weapon_attack
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -70,7 +70,7 @@ def _take_place(state: GameState, entity: Entity, place: str) -> None:
         side.hero = entity
     elif place == "weapon":
         side.weapon = entity
-        fold(state, side.hero)
+        arm(state, side.hero, weapon_attack(state, side.hero))
     elif place == "hero power":
         side.hero_power = entity
     elif place == "secret":
@@ -118,7 +118,7 @@ def _leave_place(state: GameState, entity: Entity, place: str) -> None:
         if side.weapon is entity:
             side.weapon = None
         if side.hero.zone == PLAY:
-            fold(state, side.hero)
+            arm(state, side.hero, weapon_attack(state, side.hero))
     elif place == "hero power":
         side.hero_power = None
     elif place == "secret":
