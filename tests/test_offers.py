@@ -116,6 +116,21 @@ def test_an_action_out_of_date_is_judged_anew() -> None:
     assert refusal.code == "REQ_NOT_EXHAUSTED_ACTIVATE"
 
 
+def test_what_was_offered_stays_as_it_was_while_the_board_changes() -> None:
+    """The lists of characters that the offers stand on are replaced, never changed."""
+    g = position()
+    offers = g.game.offers()
+    before = [offers.parts_at(place) for place in range(len(offers))]
+    boards = [len(player.board) for player in g.game.state.players]
+
+    for _ in range(3):
+        attack = next(a for a in g.game.offers() if isinstance(a, (Attack, PlayCard)))
+        use(g, attack)
+
+    assert boards != [len(player.board) for player in g.game.state.players]
+    assert [offers.parts_at(place) for place in range(len(offers))] == before
+
+
 def test_a_game_that_is_over_offers_nothing() -> None:
     g = position()
     g.game.state.over = True

@@ -1,7 +1,8 @@
 """Ready-made tests and numbers, which triggers, conditions and amounts return.
 
 A trigger is asked about every Event of its kind. Each of these is a function of the engine,
-or makes one, so that no word is asked while a game runs.
+or makes one, so that no word is asked while a game runs. Where no Event is being answered they
+ask `Context.event`, which says so: as a property it is slow to ask otherwise.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ def event_is_about(card_type: str) -> Callable[[Context], bool]:
     """Make the test whether the Event's subject is of a type of card, such as ``minion``."""
 
     def test(context: Context) -> bool:
-        subject = context.state.entities[context.event.subject]
+        event = context.activation.event or context.event
+        subject = context.state.entities[event.subject]
         return subject.card.type.name == card_type
 
     return test
@@ -37,12 +39,14 @@ def event_is_about(card_type: str) -> Callable[[Context], bool]:
 
 def event_is_about_another(context: Context) -> bool:
     """Tell whether the Event is about something else than whose text it is."""
-    return context.event.subject != context.activation.source
+    activation = context.activation
+    return (activation.event or context.event).subject != activation.source
 
 
 def event_is_by_source(context: Context) -> bool:
     """Tell whether the Event was caused by that whose text it is."""
-    return context.event.source == context.activation.source
+    activation = context.activation
+    return (activation.event or context.event).source == activation.source
 
 
 def event_is_by_hero(context: Context) -> bool:

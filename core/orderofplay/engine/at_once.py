@@ -276,9 +276,10 @@ def _has_battlecry_phase(context: Context) -> bool:
 
     A card that has left play is no listener, and answers all the same.
     """
-    if context.state.listeners[BATTLECRY] or playing.has_chosen(context):
+    state = context.state
+    if state.listeners[BATTLECRY] or playing.has_chosen(context):
         return True
-    return context.source.zone != PLAY
+    return state.entities[context.activation.source].zone != PLAY
 
 
 def _carry_out_option(context: Context) -> bool:

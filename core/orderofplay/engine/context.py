@@ -44,13 +44,15 @@ class Context:
     an operation makes one of them at most, since nothing answers until it is done.
     """
 
-    __slots__ = ("activation", "changes", "state")
+    __slots__ = ("activation", "changes", "spare", "state")
 
     def __init__(self, state: GameState, activation: Activation) -> None:
         """Look at one activation of a game."""
         self.state = state
         self.activation = activation
         self.changes = 0
+        # The frame of a Sequence that has ended, which the next one may have.
+        self.spare: Activation | None = None
 
     # Looking
 
@@ -489,7 +491,10 @@ class Context:
         :returns: None where nothing can be picked.
         """
         if negative:
-            candidates = [c for c in candidates if not c.dying]
+            # As `Entity.dying` tells, which as a property is slow to ask of many.
+            candidates = [
+                c for c in candidates if not c.pending_destroy and c.damage < c.max_health
+            ]
         return random.pick(self.state, candidates)
 
     def pick_card(self, cards: list[Card]) -> Card | None:

@@ -16,8 +16,7 @@ from orderofplay.engine.actions import (
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.costs import cost_now
-from orderofplay.engine.legality import bears_any, may_be_targeted, why_no_attack_now
-from orderofplay.engine.selecting import Selected
+from orderofplay.engine.legality import why_no_attack_now, without_refused
 from orderofplay.state.definitions import NO_PROGRAM, Card, Demand, Option
 from orderofplay.state.entity import HAND, PLAY, Entity
 from orderofplay.state.errors import Refusal
@@ -248,25 +247,14 @@ def targets_of(
     selection = text.targets
     if selection is None or (card.location and not source):
         return None
-    keywords = state.ruleset.target_keywords
-    if text.target_when is None and isinstance(selection, Selected):
-        found = selection.of(state, player, source)
-        if not state.targets_differ or (keywords is not None and not bears_any(found, keywords)):
-            return found
-    else:
-        activation = Activation(NO_PROGRAM, source, player)
-        activation.registers["combo"] = state.players[player].cards_played
-        context = Context(state, activation)
-        # Combo asks for a target only where it is active (battlecry-conditions).
-        if text.target_when is not None and not text.target_when(context):
-            return None
-        found = selection(context)
-    some = keywords is not None
-    return [
-        entity
-        for entity in found
-        if (some and not entity.keywords) or may_be_targeted(state, card, player, entity)
-    ]
+    activation = Activation(NO_PROGRAM, source, player)
+    activation.registers["combo"] = state.players[player].cards_played
+    context = Context(state, activation)
+    # Combo asks for a target only where it is active (battlecry-conditions).
+    if text.target_when is not None and not text.target_when(context):
+        return None
+    found = selection(context)
+    return without_refused(state, card, player, found) if state.targets_differ else found
 
 
 def _why_no_target(

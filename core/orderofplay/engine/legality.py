@@ -230,6 +230,14 @@ def _aside(code: str, role: str, entity: Entity) -> Refusal:
     return Refusal(code, f"the {role} {entity.card.name} is {said}")
 
 
+def without_refused(state: GameState, card: Card, player: int, found: list[Entity]) -> list[Entity]:
+    """Return those of some entities that no target rule takes away from a player's card."""
+    keywords = state.ruleset.target_keywords
+    if keywords is not None and not bears_any(found, keywords):
+        return found
+    return [entity for entity in found if may_be_targeted(state, card, player, entity)]
+
+
 def may_be_targeted(state: GameState, card: Card, player: int, target: Entity) -> bool:
     """Tell whether no target rule takes an entity away from what a player's card targets."""
     keywords = state.ruleset.target_keywords

@@ -12,11 +12,12 @@ from orderofplay.engine.judging import (
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import add_attacks, keywords_of
+from orderofplay.engine.legality import add_attacks, keywords_of, without_refused
 from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.selecting import Selected
 from orderofplay.engine.standing import ASIDE
 from orderofplay.state.entity import Entity
-from orderofplay.state.player import BOARD_LIMIT, Player
+from orderofplay.state.player import BOARD_LIMIT, Player, mana_left
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card, Option
@@ -32,19 +33,19 @@ def legal_actions(state: GameState) -> Offers:
 
     A card is listed for each target and option, at the right end of the board.
     """
+    if state.over:
+        return NOTHING
     rows: list[Row] = []
     size, others = list_actions(state, rows)
     return Offers(rows, others, size) if size else NOTHING
 
 
 def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
-    """List the actions that may be taken now as rows.
+    """List the actions that may be taken now, in a game that is not over, as rows.
 
     :param rows: an empty list, which gets them.
     :returns: how many actions there are, and those that stand in no row.
     """
-    if state.over:
-        return 0, []
     if state.pending is not None:
         size = len(state.pending.options)
         return size, _answers(size)
@@ -52,7 +53,7 @@ def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
         return 0, []
     player = state.active_player
     side = state.players[player]
-    mana = side.mana
+    mana = mana_left(side)
     size = add_attacks(state, player, rows, _add_plays(state, side, mana, rows))
     power = side.hero_power
     if power is not None and not side.powers_used:
@@ -78,21 +79,22 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
 
     Most cards need no more than mana and a place: those stand in one row with their neighbours.
     """
+    if state.cost_auras or len(side.board) >= BOARD_LIMIT:
+        return _add_each_play(state, side, mana, rows)
     size = 0
     entities = state.entities
-    if state.cost_auras or len(side.board) >= BOARD_LIMIT:
-        for id in side.hand:
-            size = _add_play(state, side, entities[id], mana, rows, size)
-        return size
     row: list[Entity] = []
     for id in side.hand:
         card = entities[id]
-        definition = card.card
         if card.cost <= mana:
-            if definition.simple or (definition.secret and definition.single and not side.secrets):
+            if card.card.simple:
                 row.append(card)
                 continue
-        elif not definition.own_costs:
+        elif not card.card.own_costs:
+            continue
+        definition = card.card
+        if definition.secret and definition.single and not side.secrets:
+            row.append(card)
             continue
         if row:
             size += len(row)
@@ -105,6 +107,14 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
     if row:
         size += len(row)
         rows.append((size, PLAY, row, -1, None))
+    return size
+
+
+def _add_each_play(state: GameState, side: Player, mana: int, rows: list[Row]) -> int:
+    """Add the plays of a hand of which more than the folded costs and the mana has to be asked."""
+    size = 0
+    for id in side.hand:
+        size = _add_play(state, side, state.entities[id], mana, rows, size)
     return size
 
 
@@ -150,8 +160,15 @@ def _add_text(
     size: int,
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
-    targets: list[Entity] | None = None
-    if text.targets is not None:
+    selection = text.targets
+    if selection is None:
+        targets: list[Entity] | None = None
+    elif isinstance(selection, Selected) and text.target_when is None and not card.card.location:
+        # The commonest of what `targets_of` says of any text.
+        targets = selection.of(state, card.controller, source)
+        if state.targets_differ:
+            targets = without_refused(state, card.card, card.controller, targets)
+    else:
         targets = targets_of(state, card.card, text, card.controller, source)
     if targets:
         size += len(targets)

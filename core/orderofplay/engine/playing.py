@@ -196,7 +196,7 @@ def skip_if_countered(context: Context) -> None:
 
 def after_play(context: Context) -> None:
     """Raise After Play, if the subject is still in play (rulebook 6)."""
-    entity = context.source
+    entity = context.state.entities[context.activation.source]
     if entity.zone == PLAY:
         raise_event(context.state, AFTER_PLAY, entity.id, entity.controller)
 
@@ -255,7 +255,7 @@ def put_spell_away(context: Context) -> None:
     A secret that is up stays, and one that has fired already is there.
     """
     state = context.state
-    source = context.source
+    source = state.entities[context.activation.source]
     if source.zone != PLAY or (source.card.secret and source in state.in_play):
         return
     spell = state.own(source)

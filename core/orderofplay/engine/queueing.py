@@ -23,13 +23,13 @@ def answer(context: Context) -> None:
     state = context.state
     events = state.raised
     state.raised = []
-    if len(events) == 1:
-        entries: list[Activation] = []
-        fill(context, events[0], entries)
-        if entries:
-            _lock(context, entries)
-    else:
+    if len(events) > 1:
         _answer_several(context, _by_priority(events))
+        return
+    entries: list[Activation] = []
+    fill(context, events[0], entries)
+    if entries:
+        _lock(context, entries)
 
 
 def _answer_several(context: Context, events: list[Event]) -> None:
@@ -120,13 +120,13 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     first = len(entries)
     ranked = False
     for listener in listeners:
-        ability = listener.ability
-        if ability.scope == SELF and subject != listener.holder:
+        about = listener.about
+        if about and about != subject:
             continue
         entry = _entry_of(context, listener, event)
         if entry is not None:
             entries.append(entry)
-            if ability.priority:
+            if listener.ability.priority:
                 ranked = True
     if ranked:
         entries[first:] = sorted(entries[first:], key=_negated_rank)
@@ -138,11 +138,12 @@ def _entry_of(context: Context, listener: Listener, event: Event) -> Activation 
     ability = listener.ability
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
-    scope = ability.scope
-    if (scope == FRIENDLY and event.player != controller) or (
-        scope == ENEMY and event.player == controller
-    ):
-        return None
+    if not listener.about:
+        scope = ability.scope
+        if (scope == FRIENDLY and event.player != controller) or (
+            scope == ENEMY and event.player == controller
+        ):
+            return None
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
     # made up later: two that answer each other's damage would never end (seed 003).

@@ -36,14 +36,23 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
     if state.trace is not None:
         program = traced
         note(state, trace.SEQUENCE, name)
-    frame = Activation(program, 0, -1, None, None, 0, registers)
+    frame = context.spare
+    if frame is None:
+        frame = Activation(program, 0, -1, None, None, 0, registers)
+    else:
+        # To make one takes longer, and every action begins a Sequence.
+        context.spare = None
+        frame.program = program
+        frame.source = 0
+        frame.controller = -1
+        frame.counter = 0
+        frame.position = -1
+        frame.registers = registers
     context.activation = frame
     frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
     state.budget = budget
     state.operations_left = budget
-    if state.suspects:
-        state.suspects = []
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
     return frame
@@ -51,9 +60,11 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
 
 def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    course = begin(context, name, registers, budget).program.at_once
+    frame = begin(context, name, registers, budget)
+    course = frame.program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
         context.state.stack = []
+        context.spare = frame
     else:
         resolve_down_to(context, 0)
 
@@ -112,9 +123,13 @@ def answer_down_to(context: Context, depth: int) -> bool:
 
     :returns: whether it is; else a choice comes first. The context shows what it did before.
     """
-    frame = context.activation
-    if context.state.raised:
+    state = context.state
+    if state.raised:
         answer(context)
+        if len(state.stack) == depth and state.pending is None:
+            # Nothing answers.
+            return True
+    frame = context.activation
     done = resolve_down_to(context, depth)
     context.activation = frame
     return done
@@ -163,6 +178,9 @@ def _finish(context: Context, frame: Activation) -> None:
 
 def _watch(state: GameState, frame: Activation) -> None:
     """Note who is still at it when the budget runs low, and stop them at its end."""
+    if state.operations_left == min(state.budget, _SUSPICIOUS) - 1:
+        # What another Sequence has left is no longer of interest.
+        state.suspects = []
     if frame.source:
         state.suspects.append(frame.source)
     if state.operations_left >= 0:
