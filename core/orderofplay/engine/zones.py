@@ -51,11 +51,11 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
         standing.has_come(state, entity)
     else:
         _take_place(state, entity, card.type.place)
-    if card.abilities.in_play:
+    if card.abilities.indexed:
         indexes.add(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
-        if abilities.in_play:
+        if abilities.indexed:
             indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     if state.auras:
         indexes.has_come(state, entity)
@@ -94,10 +94,10 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
         standing.has_gone(state, entity)
     else:
         _leave_place(state, entity, card.type.place)
-    if card.abilities.in_play and not entity.silenced:
+    if card.abilities.indexed and not entity.silenced:
         indexes.remove(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
-        if enchantment.grant.abilities.in_play:
+        if enchantment.grant.abilities.indexed:
             indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
