@@ -35,17 +35,25 @@ def answer(context: Context) -> None:
 def _answer_several(context: Context, events: list[Event]) -> None:
     """Let each Event fill its Queue as its turn comes (rulebook 2b), or all of them one Queue."""
     state = context.state
-    if not state.profile.queue_per_event:
-        entries: list[Activation] = []
-        for event in events:
-            fill(context, event, entries)
-        if entries:
-            _lock(context, entries)
+    each = state.profile.queue_per_event
+    if each and state.trace is not None:
+        state.stack.append(Events(events))
         return
-    frame = Events(events)
-    state.stack.append(frame)
-    if state.trace is None:
-        next_event(context, frame)
+    entries: list[Activation] = []
+    place = 0
+    for event in events:
+        fill(context, event, entries)
+        place += 1
+        if entries and each:
+            break
+    if not entries:
+        return
+    if place < len(events):
+        # The others have their turn after the answers to this one.
+        frame = Events(events)
+        frame.place = place
+        state.stack.append(frame)
+    _lock(context, entries)
 
 
 def _lock(context: Context, entries: list[Activation]) -> None:
@@ -120,13 +128,13 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     first = len(entries)
     ranked = False
     for listener in listeners:
-        ability = listener.ability
-        if ability.scope == SELF and subject != listener.holder:
+        about = listener.about
+        if about and about != subject:
             continue
         entry = _entry_of(context, listener, event)
         if entry is not None:
             entries.append(entry)
-            if ability.priority:
+            if listener.ability.priority:
                 ranked = True
     if ranked:
         entries[first:] = sorted(entries[first:], key=_negated_rank)
@@ -138,11 +146,12 @@ def _entry_of(context: Context, listener: Listener, event: Event) -> Activation 
     ability = listener.ability
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
-    scope = ability.scope
-    if (scope == FRIENDLY and event.player != controller) or (
-        scope == ENEMY and event.player == controller
-    ):
-        return None
+    if not listener.about:
+        scope = ability.scope
+        if (scope == FRIENDLY and event.player != controller) or (
+            scope == ENEMY and event.player == controller
+        ):
+            return None
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
     # made up later: two that answer each other's damage would never end (seed 003).

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from orderofplay.state.kinds import SELF
+
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Ability, AuraAbility, StepAbility
 
@@ -13,15 +15,19 @@ ABILITY_LIMIT: Final = 1 << 14
 
 @final
 class Listener:
-    """A trigger in play. ``controller`` is -1 where it is whoever controls the holder."""
+    """A trigger in play. ``controller`` is -1 where it is whoever controls the holder.
 
-    __slots__ = ("ability", "controller", "holder", "key", "order")
+    ``about`` is the only subject that it hears of, 0 where it may hear of any.
+    """
+
+    __slots__ = ("ability", "about", "controller", "holder", "key", "order")
 
     def __init__(self, holder: int, order: int, ability: Ability, controller: int = -1) -> None:
         """Put the ability at its holder's, or its enchantment's, place in the order of play."""
         self.holder: Final = holder
         self.order: Final = order
         self.ability: Final = ability
+        self.about: Final = holder if ability.scope == SELF else 0
         self.controller: Final = controller
         self.key: Final = order * ABILITY_LIMIT + ability.number
 
