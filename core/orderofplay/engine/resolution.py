@@ -89,8 +89,9 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
     state = context.state
     stack = state.stack
     strict = state.strict
-    while len(stack) > depth:
-        frame = stack[-1]
+    while (height := len(stack)) > depth:
+        # Python is quick to look up a place that is counted from the beginning.
+        frame = stack[height - 1]
         if isinstance(frame, Activation):
             operations = frame.program.operations
             counter = frame.counter
@@ -106,7 +107,7 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
                     operations[counter](context)
                 if state.raised:
                     answer(context)
-                if stack[-1] is not frame or state.pending is not None or once:
+                if len(stack) > height or state.pending is not None or once:
                     break
                 counter = frame.counter
             else:
