@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import combat, playing, summoning, turns
+from orderofplay.engine import combat, drawing, playing, summoning, turns
 from orderofplay.engine.resolution import answer_down_to
 from orderofplay.engine.steps import end_phase, something_to_do
 from orderofplay.state.entity import PLAY
@@ -72,7 +72,7 @@ def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after eac
             return False
         if _is_over(state):
             return True
-    turns.draw_for_turn(context)
+    drawing.draw(context, state.active_player)
     return _close(context, DRAW)
 
 
