@@ -199,7 +199,7 @@ def _check_indexes(state: GameState) -> None:
         own = [] if entity.silenced else [(entity.order, entity.card.abilities)]
         lent = [(e.order, e.grant.abilities) for e in entity.enchantments]
         for order, abilities in own + lent:
-            for ability in abilities.triggers:
+            for ability in abilities.listening:
                 listeners[ability.kind].append((order, entity.id, ability.address))
                 prechecked += bool(ability.at_sequence)
             for part in abilities.steps:

@@ -29,19 +29,19 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    place = indexes.new_place(state)
+    place = state.next_order
+    state.next_order = place + 1
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True
-    standing = stands_in_play(entity)
+    standing = entity.zone == PLAY and entity.card.type.place != "none"
     target = entity if standing else state.own(entity)
-    before = target.enchantments
-    last = len(before)
-    if last and before[-1].aura and grant.only_adds:
-        last = _before_sums(before)
-    # It stands last for the moment: the next Aura Update moves those of auras to the end.
-    moves_auras = not grant.only_adds or (last > 0 and before[last - 1].aura != 0)
-    before.insert(last, enchantment)
+    attached = target.enchantments
+    moves_auras = not grant.only_adds
+    if attached and attached[-1].aura:
+        moves_auras = not _put_before_sums(attached, enchantment)
+    else:
+        attached.append(enchantment)
     if standing:
         if grant.abilities.in_play:
             indexes.add(state, target.id, place, grant.abilities, controller)
@@ -57,15 +57,21 @@ def attach(
     return enchantment
 
 
-def _before_sums(enchantments: list[Enchantment]) -> int:
-    """Return the place before those of auras at the end that only add, as the new one does.
+def _put_before_sums(attached: list[Enchantment], lasting: Enchantment) -> bool:
+    """Put a lasting enchantment before those of auras, where it and they only add (rulebook 4d).
 
-    A sum is the same in any order: what comes there need not be moved by an Aura Update.
+    A sum is the same in any order. Else it stands last for the moment: the next Aura Update
+    moves those of auras to the end.
+
+    :returns: whether no Aura Update has to move any.
     """
-    place = len(enchantments)
-    while place and enchantments[place - 1].aura and enchantments[place - 1].grant.only_adds:
-        place -= 1
-    return place
+    place = len(attached)
+    if lasting.grant.only_adds:
+        while place and attached[place - 1].aura and attached[place - 1].grant.only_adds:
+            place -= 1
+    in_place = place == 0 or attached[place - 1].aura == 0
+    attached.insert(place if in_place else len(attached), lasting)
+    return in_place
 
 
 def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
@@ -130,7 +136,7 @@ def changeable(state: GameState, entity: Entity) -> Entity:
     return entity if stands_in_play(entity) else state.own(entity)
 
 
-def _weapon_attack(state: GameState, hero: Entity) -> int:
+def weapon_attack(state: GameState, hero: Entity) -> int:
     """Return what a weapon adds; it is sheathed in the other player's turn (weapon-sheathe)."""
     if state.turn and state.active_player != hero.controller:
         return 0
@@ -185,7 +191,7 @@ def fold(state: GameState, entity: Entity) -> None:
         spell_damage += grant.spell_damage
         cost = cost_after(cost, grant)
     if place == "hero":
-        attack += _weapon_attack(state, entity)
+        attack += weapon_attack(state, entity)
     entity.cost = cost
     entity.spell_damage = spell_damage
     if spell_damage:
@@ -201,6 +207,14 @@ def fold(state: GameState, entity: Entity) -> None:
         state.deaths_possible = True
     if place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)
+
+
+def arm(state: GameState, hero: Entity, attack: int) -> None:
+    """Give a hero the Attack of its weapon, or none, as `fold` does: nothing else has changed."""
+    if hero.enchantments:
+        fold(state, hero)
+    else:
+        hero.attack = max(hero.card.attack + attack, 0)
 
 
 def add(state: GameState, entity: Entity, grant: Grant) -> bool:

@@ -29,7 +29,7 @@ def add(
     state: GameState, holder: int, order: int, abilities: Abilities, controller: int = -1
 ) -> None:
     """Index abilities at a place in the order of play."""
-    for ability in abilities.triggers:
+    for ability in abilities.listening:
         listener = Listener(holder, order, ability, controller)
         kind = ability.kind
         rows = state.listeners[kind]
@@ -54,7 +54,7 @@ def add(
 
 def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> None:
     """Take abilities out again."""
-    for ability in abilities.triggers:
+    for ability in abilities.listening:
         kind = ability.kind
         key = order * ABILITY_LIMIT + ability.number
         state.listeners[kind] = _others(state.listeners[kind], key)

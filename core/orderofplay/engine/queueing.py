@@ -35,17 +35,25 @@ def answer(context: Context) -> None:
 def _answer_several(context: Context, events: list[Event]) -> None:
     """Let each Event fill its Queue as its turn comes (rulebook 2b), or all of them one Queue."""
     state = context.state
-    if not state.profile.queue_per_event:
-        entries: list[Activation] = []
-        for event in events:
-            fill(context, event, entries)
-        if entries:
-            _lock(context, entries)
+    each = state.profile.queue_per_event
+    if each and state.trace is not None:
+        state.stack.append(Events(events))
         return
-    frame = Events(events)
-    state.stack.append(frame)
-    if state.trace is None:
-        next_event(context, frame)
+    entries: list[Activation] = []
+    place = 0
+    for event in events:
+        fill(context, event, entries)
+        place += 1
+        if entries and each:
+            break
+    if not entries:
+        return
+    if place < len(events):
+        # The others have their turn after the answers to this one.
+        frame = Events(events)
+        frame.place = place
+        state.stack.append(frame)
+    _lock(context, entries)
 
 
 def _lock(context: Context, entries: list[Activation]) -> None:

@@ -66,7 +66,7 @@ def run(context: Context, name: str, registers: dict[str, Register], budget: int
         context.state.stack = []
         context.spare = frame
     else:
-        resolve_down_to(context, 0)
+        resolve(context)
 
 
 def idle(state: GameState) -> Context:
@@ -75,29 +75,30 @@ def idle(state: GameState) -> Context:
 
 
 def resolve(context: Context) -> None:
-    """Go on until nothing resolves any more."""
-    if context.state.stack:
+    """Go on until nothing resolves any more, or a choice has to be made."""
+    if context.state.pending is None:
         resolve_down_to(context, 0)
 
 
 def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
-    """Go on until the stack is only so deep; tell whether it is, or a choice comes first.
+    """Go on until the stack is only so deep, where no choice has to be made now.
 
+    :returns: whether it is so deep; else a choice comes first.
     :param once: stop after one operation, or one entry of a Queue, or one Event.
     """
     state = context.state
     stack = state.stack
     strict = state.strict
-    while len(stack) > depth and state.pending is None:
-        frame = stack[-1]
+    while (height := len(stack)) > depth:
+        # Python is quick to look up a place that is counted from the beginning.
+        frame = stack[height - 1]
         if isinstance(frame, Activation):
             operations = frame.program.operations
             counter = frame.counter
-            if counter == len(operations):
-                _finish(context, frame)
-            else:
+            context.activation = frame
+            # For as long as nothing comes in between it is the same frame.
+            while counter < len(operations):
                 frame.counter = counter + 1
-                context.activation = frame
                 left = state.operations_left - 1
                 state.operations_left = left
                 if strict or left < _SUSPICIOUS:
@@ -106,11 +107,16 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
                     operations[counter](context)
                 if state.raised:
                     answer(context)
+                if len(stack) > height or state.pending is not None or once:
+                    break
+                counter = frame.counter
+            else:
+                _finish(context, frame)
         else:
             _take_next(context, frame)
-        if once:
-            break
-    return state.pending is None and len(stack) <= depth
+        if state.pending is not None or once:
+            return False
+    return True
 
 
 def step(context: Context) -> None:
@@ -126,9 +132,10 @@ def answer_down_to(context: Context, depth: int) -> bool:
     state = context.state
     if state.raised:
         answer(context)
-        if len(state.stack) == depth and state.pending is None:
-            # Nothing answers.
-            return True
+    if state.pending is not None:
+        return False
+    if len(state.stack) == depth:
+        return True
     frame = context.activation
     done = resolve_down_to(context, depth)
     context.activation = frame

@@ -11,7 +11,6 @@ from orderofplay.state.entity import DECK, HAND, PLAY
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
 # Cards of the opening hands, of the player who begins and of the other (rulebook mana).
@@ -50,13 +49,14 @@ def deal_hands(context: Context) -> None:
         # An empty deck deals none.
         for _ in range(min(size, len(side.deck))):
             side.hand.append(create(state, side.deck.pop(), player, HAND).id)
-    context.set(_ASKED, first)
-    context.set(_REPLACED, [])
+    registers = context.activation.registers
+    registers[_ASKED] = first
+    registers[_REPLACED] = []
 
 
 def ask_mulligan(context: Context) -> None:
     """Ask for a card to replace; the first option is to keep the rest."""
-    _ask(context, _ids(context))
+    _ask(context, context.number(_ASKED), [])
 
 
 def take_answer(context: Context) -> None:
@@ -64,15 +64,14 @@ def take_answer(context: Context) -> None:
     registers = context.activation.registers
     answer = registers.get(_ANSWER)
     if isinstance(answer, int) and answer != KEEP:
-        replaced = [*_ids(context), answer]
+        replaced = [*_replaced(context), answer]
         registers[_REPLACED] = replaced
-        if _ask(context, replaced):
+        if _ask(context, context.number(_ASKED), replaced):
             context.activation.counter -= 1
 
 
-def _ask(context: Context, replaced: list[int]) -> bool:
+def _ask(context: Context, player: int, replaced: list[int]) -> bool:
     """Ask for a card that is to be replaced too; tell whether there is one."""
-    player = context.number(_ASKED)
     left = [KEEP]
     for id in context.state.players[player].hand:
         if id not in replaced:
@@ -85,15 +84,24 @@ def _ask(context: Context, replaced: list[int]) -> bool:
 
 
 def replace_cards(context: Context) -> None:
+    """Replace what is to be replaced, and let the second player have a mulligan after the first."""
+    player = context.number(_ASKED)
+    replaced = _replaced(context)
+    registers = context.activation.registers
+    if replaced:
+        _replace(context.state, player, replaced)
+        registers[_REPLACED] = []
+    if player == registers.get(_FIRST):
+        registers[_ASKED] = 1 - player
+        _ask(context, 1 - player, [])
+        context.activation.counter -= 2
+
+
+def _replace(state: GameState, player: int, replaced: list[int]) -> None:
     """Draw a card in each place that is free, then shuffle what was there into the deck.
 
     So none of the cards put back can come again (rulebook mulligan).
     """
-    replaced = _ids(context)
-    if not replaced:
-        return
-    state = context.state
-    player = context.number(_ASKED)
     side = state.players[player]
     back: list[int] = []
     for id in replaced:
@@ -102,40 +110,29 @@ def replace_cards(context: Context) -> None:
             side.hand[side.hand.index(id)] = create(state, side.deck.pop(), player, HAND).id
             back.append(id)
     for id in back:
-        _put_back(state, state.entities[id], player)
-    context.set(_REPLACED, [])
-
-
-def _put_back(state: GameState, card: Entity, player: int) -> None:
-    state.own(card).zone = DECK
-    changes.shuffle_card(state, card.card, player)
-
-
-def ask_other_player(context: Context) -> None:
-    """Let the second player have a mulligan after the first."""
-    first = _first(context)
-    if context.number(_ASKED) == first:
-        context.set(_ASKED, 1 - first)
-        context.activation.counter -= 4
+        card = state.own(state.entities[id])
+        card.zone = DECK
+        changes.shuffle_card(state, card.card, player)
 
 
 def give_card(context: Context) -> None:
-    """Give the second player the card that the game was begun with, after the mulligan."""
+    """Give the second player the card that the game was begun with, after the mulligan.
+
+    The other one is the active player now.
+    """
+    state = context.state
+    first = _first(context)
     card = context.get("card", "")
     if card:
-        drawing.add_to_hand(context.state, context.card(str(card)), 1 - _first(context))
-
-
-def choose_first(context: Context) -> None:
-    """Make the player who begins the active one."""
-    context.state.active_player = _first(context)
+        drawing.add_to_hand(state, context.card(str(card)), 1 - first)
+    state.active_player = first
 
 
 def _first(context: Context) -> int:
     return context.number(_FIRST)
 
 
-def _ids(context: Context) -> list[int]:
+def _replaced(context: Context) -> list[int]:
     """Return the cards that are to be replaced."""
     value = context.activation.registers.get(_REPLACED)
     return cast("list[int]", value) if isinstance(value, list) else []

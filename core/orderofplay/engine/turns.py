@@ -120,17 +120,9 @@ def begin_turn(state: GameState) -> None:
             entity.attacks = 0
     # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
     if side.weapon is not None:
-        _arm(state, side.hero, side.weapon.attack)
+        enchantments.arm(state, side.hero, side.weapon.attack)
     if other.weapon is not None:
-        _arm(state, other.hero, 0)
-
-
-def _arm(state: GameState, hero: Entity, attack: int) -> None:
-    """Give a hero the Attack of its weapon, or none: nothing else that is folded has changed."""
-    if hero.enchantments:
-        enchantments.fold(state, hero)
-    else:
-        hero.attack = max(hero.card.attack + attack, 0)
+        enchantments.arm(state, other.hero, 0)
 
 
 def expire(state: GameState, ending: int) -> None:

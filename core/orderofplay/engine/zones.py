@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes, standing
-from orderofplay.engine.enchantments import count_lent, fold, mark_presence
+from orderofplay.engine.enchantments import arm, count_lent, mark_presence, weapon_attack
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -51,11 +51,11 @@ def enter_play(state: GameState, entity: Entity, position: int) -> None:
         standing.has_come(state, entity)
     else:
         _take_place(state, entity, card.type.place)
-    if card.abilities.in_play:
+    if card.abilities.indexed:
         indexes.add(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
         abilities = enchantment.grant.abilities
-        if abilities.in_play:
+        if abilities.indexed:
             indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
     if state.auras:
         indexes.has_come(state, entity)
@@ -70,7 +70,7 @@ def _take_place(state: GameState, entity: Entity, place: str) -> None:
         side.hero = entity
     elif place == "weapon":
         side.weapon = entity
-        fold(state, side.hero)
+        arm(state, side.hero, weapon_attack(state, side.hero))
     elif place == "hero power":
         side.hero_power = entity
     elif place == "secret":
@@ -94,10 +94,10 @@ def leave_play(state: GameState, entity: Entity, zone: str = GRAVEYARD) -> None:
         standing.has_gone(state, entity)
     else:
         _leave_place(state, entity, card.type.place)
-    if card.abilities.in_play and not entity.silenced:
+    if card.abilities.indexed and not entity.silenced:
         indexes.remove(state, entity.id, entity.order, card.abilities)
     for enchantment in entity.enchantments:
-        if enchantment.grant.abilities.in_play:
+        if enchantment.grant.abilities.indexed:
             indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
@@ -118,7 +118,7 @@ def _leave_place(state: GameState, entity: Entity, place: str) -> None:
         if side.weapon is entity:
             side.weapon = None
         if side.hero.zone == PLAY:
-            fold(state, side.hero)
+            arm(state, side.hero, weapon_attack(state, side.hero))
     elif place == "hero power":
         side.hero_power = None
     elif place == "secret":

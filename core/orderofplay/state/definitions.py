@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, final
 
+from orderofplay.state.kinds import DESTROYED, SELF
+
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
 
@@ -265,11 +267,21 @@ class Abilities:
     """All that a card, or a grant, makes its holder do.
 
     ``own_costs`` are what a card says of its own cost, in a hand. ``in_play``: there are some that
-    act in play, which the indexes hold. ``address`` is where a saved enchantment finds them
-    again; empty for no abilities.
+    act in play. ``listening`` are the triggers that can hear an Event from there, and ``indexed``:
+    the indexes hold some. ``address`` is where a saved enchantment finds them again; empty for no
+    abilities.
     """
 
-    __slots__ = ("address", "auras", "in_play", "own_costs", "steps", "triggers")
+    __slots__ = (
+        "address",
+        "auras",
+        "in_play",
+        "indexed",
+        "listening",
+        "own_costs",
+        "steps",
+        "triggers",
+    )
 
     def __init__(
         self,
@@ -286,6 +298,16 @@ class Abilities:
         self.steps: Final = steps
         self.own_costs: Final = own_costs
         self.in_play: Final = bool(triggers or auras or steps)
+        self.listening: Final = tuple([one for one in triggers if not _is_posthumous(one)])
+        self.indexed: Final = bool(self.listening or auras or steps)
+
+
+def _is_posthumous(ability: Ability) -> bool:
+    """Tell whether a trigger can only answer its own holder's death, as a Deathrattle does.
+
+    By then the holder has left play, and answers from where it is (rulebook MPR2).
+    """
+    return ability.kind == DESTROYED and ability.scope == SELF and not ability.at_sequence
 
 
 NO_ABILITIES: Final = Abilities()
