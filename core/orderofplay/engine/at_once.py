@@ -242,8 +242,8 @@ def _end_phase(context: Context, row: str) -> bool:
     :returns: whether the next Phase may come; else the rows go on after a choice.
     """
     state = context.state
-    if (state.raised or len(state.stack) > 1) and not _answer(context, row):
-        return False
+    if (state.raised or len(state.stack) > 1) and not answer_down_to(context, 1):
+        return _leave_after(context, row)
     # As `something_to_do` tells, which is asked here more often than anywhere.
     if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
         return True
