@@ -255,16 +255,20 @@ def _check_characters(state: GameState) -> None:
 
 
 def _check_selections(state: GameState) -> None:
-    """Hold what is selected in any order against what is in order of play."""
+    """Hold what is selected of the characters that are kept against all that is in play."""
     newest = state.in_play[-1].id if state.in_play else 0
     for side, others in itertools.product(get_args(Side), (False, True)):
         for types in (("minion",), ("minion", "location"), ("minion", "hero"), ("weapon",)):
             selection = select_types(types, side, others)
             for player, source in itertools.product((0, 1), (0, newest)):
-                found = selection.in_any_order(state, player, source)
-                assert sorted(found, key=_id) == sorted(
-                    selection.of(state, player, source), key=_id
-                )
+                assert selection.of(state, player, source) == [
+                    e
+                    for e in state.in_play
+                    if e.card.type.name in types
+                    and not e.untouchable
+                    and not (others and e.id == source)
+                    and (side == "any" or (e.controller == player) == (side == "friendly"))
+                ]
 
 
 def _check_folds(state: GameState) -> None:

@@ -327,6 +327,35 @@ def test_fury_ends_with_the_damage_that_a_loan_has_taken_along() -> None:
     assert _stats(g, fury) == [(2, 4)]
 
 
+def test_what_is_damaged_already_stays_furious_unasked() -> None:
+    """Only as its damage begins and ends is there anything to lend or to end."""
+    heal = _aimed("Cure", "mend", amount=9)
+    g = _begin(_plain(), "newest", heal)
+    (fury,) = summon_all(g, 0, ["Fury"])
+    g.deal_damage(fury, 1)
+    assert _stats(g, fury) == [(5, 3)]
+
+    g.game.start("dealDamage", {"target": fury, "amount": 1})
+    g.game.step()
+    assert not g.game.state.auras_dirty
+    g.game.resolve()
+    assert _stats(g, fury) == [(5, 2)]
+
+    g.cast("Cure", 0, fury)
+    assert _stats(g, fury) == [(2, 4)]
+
+
+def test_set_health_ends_the_fury() -> None:
+    """Rulebook set-health: it wipes damage."""
+    g = _begin(_plain())
+    (fury,) = summon_all(g, 0, ["Fury"])
+    g.deal_damage(fury, 1)
+
+    g.cast("Measure", 0, fury)
+
+    assert _stats(g, fury) == [(1, 3)]
+
+
 def test_the_damage_of_another_wakes_no_fury() -> None:
     g = _begin(_plain(), "newest", spell("Twice", hit(FRIENDS), hit(FRIENDS)))
     fury, boulder = summon_all(g, 0, ["Fury", "Boulder"])

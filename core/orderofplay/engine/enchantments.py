@@ -37,21 +37,22 @@ def attach(
     standing = entity.zone == PLAY and entity.card.type.place != "none"
     target = entity if standing else state.own(entity)
     attached = target.enchantments
-    moves_auras = not grant.only_adds
+    moves_auras = not state.plain_auras
     if attached and attached[-1].aura:
-        moves_auras = not _put_before_sums(attached, enchantment)
+        moves_auras |= not _put_before_sums(attached, enchantment)
     else:
         attached.append(enchantment)
     if standing:
         if grant.abilities.in_play:
             indexes.add(state, target.id, place, grant.abilities, controller)
-        if state.auras and (moves_auras or not state.plain_auras):
+        if moves_auras:
             indexes.board_has_changed(state)
     if not (grant.only_adds and add(state, target, grant)):
         fold(state, target)
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
+        indexes.damage_has_changed(state, target)
     if state.listeners[ENCHANTED] or state.kept:
         raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
@@ -78,14 +79,17 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
     """Take enchantments off an entity, with what they gave."""
     if not gone:
         return
-    target = changeable(state, entity)
+    standing = stands_in_play(entity)
+    target = entity if standing else state.own(entity)
+    moves_auras = not state.plain_auras
     for enchantment in gone:
-        if stands_in_play(target) and enchantment.grant.abilities.in_play:
+        if standing and enchantment.grant.abilities.in_play:
             indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
+            moves_auras = True
     target.enchantments = [e for e in target.enchantments if e not in gone]
-    if stands_in_play(target):
+    if standing and moves_auras:
         indexes.board_has_changed(state)
     fold(state, target)
 
@@ -131,11 +135,6 @@ def stands_in_play(entity: Entity) -> bool:
     return entity.zone == PLAY and entity.card.type.place != "none"
 
 
-def changeable(state: GameState, entity: Entity) -> Entity:
-    """Return what may be changed: without a place in play, one that no clone shares."""
-    return entity if stands_in_play(entity) else state.own(entity)
-
-
 def weapon_attack(state: GameState, hero: Entity) -> int:
     """Return what a weapon adds; it is sheathed in the other player's turn (weapon-sheathe)."""
     if state.turn and state.active_player != hero.controller:
@@ -151,15 +150,17 @@ def mark_presence(state: GameState, entity: Entity) -> None:
     rules = state.ruleset
     if not entity.keywords <= state.borne:
         state.borne |= entity.keywords
-    before = entity.untouchable
+    before = entity.untouchable, entity.dormant
     entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
     entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
         rules.untouchable_keywords
     )
     if entity.untouchable:
         state.untouchables = True
-    if entity.untouchable != before:
+    if (entity.untouchable, entity.dormant) != before:
         standing.forget(state)
+        if stands_in_play(entity):
+            indexes.board_has_changed(state)
 
 
 def cost_after(cost: int, grant: Grant) -> int:

@@ -271,9 +271,10 @@ class Game:
         :returns: how many were taken.
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
         """
-        taken = 0
         state = self.state
-        while taken < most and not state.over:
+        for taken in range(most):
+            if state.over:
+                return taken
             rows: list[Row] = []
             size, others = list_actions(state, rows)
             place = int(draw() * size)
@@ -285,8 +286,7 @@ class Game:
                 self._run("passTurn", {}, END_TURN)
             else:
                 self._take(others[place - size])
-            taken += 1
-        return taken
+        return max(most, 0)
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.

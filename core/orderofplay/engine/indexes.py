@@ -170,9 +170,23 @@ def damage_has_changed(state: GameState, entity: Entity) -> None:
     """Note that an entity's damage is another than it was, which may move auras."""
     if not state.damage_moves_auras:
         return
-    # A plain aura is its holder's own, by its card or by an enchantment.
-    if not state.plain_auras or entity.card.abilities.auras or entity.enchantments:
+    if not state.plain_auras:
         board_has_changed(state)
+        return
+    # Of the plain ones it moves its holder's own, as it gets damaged and is no more.
+    for row in state.stat_auras:
+        its_own = row.holder == entity.id and row.aura.depends_on == "damage"
+        if its_own and (entity.damage > 0) != _has_lent(row, entity):
+            board_has_changed(state)
+            return
+
+
+def _has_lent(row: ActiveAura, entity: Entity) -> bool:
+    """Tell whether an aura has lent something to an entity."""
+    for enchantment in entity.enchantments:
+        if enchantment.aura == row.key:
+            return True
+    return False
 
 
 def _listener_order(row: Listener) -> int:
