@@ -6,18 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.engine.actions import (
+    OTHER,
     Action,
     Answer,
     Concede,
+    Parts,
     concede,
     sequence_of,
+    start_of,
 )
 from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
-from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
+from orderofplay.engine.offers import NOTHING, Offers, Row, parts_of
 from orderofplay.engine.resolution import begin, idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -272,6 +275,8 @@ class Game:
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
         """
         state = self.state
+        context = self._own_context()
+        self._offered = NOTHING
         for taken in range(most):
             if state.over:
                 return taken
@@ -281,11 +286,18 @@ class Game:
             parts = parts_of(rows, place)
             if parts[0] != OTHER:
                 sequence, registers = start_of(state, parts)
-                self._run(sequence, registers, parts)
+                self._remember(parts)
             elif others[place - size] is END_TURN:
-                self._run("passTurn", {}, END_TURN)
+                sequence, registers = "passTurn", {}
+                self._remember(END_TURN)
             else:
                 self._take(others[place - size])
+                continue
+            try:
+                run(context, sequence, registers, self.budget)
+            except BaseException as error:
+                self._undo(error)
+                raise
         return max(most, 0)
 
     def _is_offered(self, action: Action) -> bool:
@@ -335,8 +347,7 @@ class Game:
         try:
             run(context, sequence, registers, self.budget)
         except BaseException as error:
-            _say_where(self.state, error)
-            self._rebuild()
+            self._undo(error)
             raise
 
     def _prepare(self, cause: _Cause) -> Context:
@@ -348,17 +359,18 @@ class Game:
         state = self.state
         if state.stack or state.over:
             raise IllegalAction(_why_none_begins(state))
+        context = self._own_context()
+        self._remember(cause)
+        self._offered = NOTHING
+        return context
+
+    def _remember(self, cause: _Cause) -> None:
+        """Note what begins a Sequence, which is done once more if a later one fails."""
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
         self._history.append(cause)
-        self._offered = NOTHING
-        if state.log is not None or state.trace is not None:
-            state.kept = True
+        if self.state.kept:
             self._set_marks()
-        else:
-            state.kept = False
-        context = self._context
-        return self._own_context() if context is None or context.state is not state else context
 
     def step(self) -> bool:
         """Perform one operation.
@@ -370,8 +382,7 @@ class Game:
         try:
             step(self._own_context())
         except BaseException as error:
-            _say_where(self.state, error)
-            self._rebuild()
+            self._undo(error)
             raise
         return _goes_on(self.state)
 
@@ -380,8 +391,7 @@ class Game:
         try:
             resolve(self._own_context())
         except BaseException as error:
-            _say_where(self.state, error)
-            self._rebuild()
+            self._undo(error)
             raise
 
     def _own_context(self) -> Context:
@@ -435,6 +445,11 @@ class Game:
         twin._log_mark = self._log_mark
         twin._trace_mark = self._trace_mark
         return twin
+
+    def _undo(self, error: BaseException) -> None:
+        """Say at an error where it came up, and go back to before it."""
+        _say_where(self.state, error)
+        self._rebuild()
 
     def _rebuild(self) -> None:
         """Go back to where the last action began, by doing the others once more."""
