@@ -36,6 +36,7 @@ _LEFT_OUT = {
     "suspects",
     "shared_below",
     "kept",
+    "borne",
     "newcomers",
     "characters",
 }
@@ -231,6 +232,7 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     assert state.newcomers is None or state.auras_dirty
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)
     assert state.spell_damage_seen or not any(e.spell_damage for e in state.all_entities())
+    assert all(e.keywords <= state.borne <= state.keywords_seen for e in state.in_play)
 
 
 def _folded(entity: Entity) -> tuple[object, ...]:

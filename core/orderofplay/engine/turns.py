@@ -78,7 +78,7 @@ def hand_over(context: Context) -> None:
         note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
         if step.bearing and not (
-            step.bearing in state.keywords_seen and _anything_has(state, step.bearing)
+            step.bearing in state.borne and _anything_has(state, step.bearing)
         ):
             continue
         step.act(context)
@@ -90,10 +90,12 @@ def hand_over(context: Context) -> None:
 
 
 def _anything_has(state: GameState, keyword: str) -> bool:
-    """Tell whether something in play has a keyword."""
+    """Tell whether something in play has a keyword that may be there."""
     for entity in state.in_play:
         if entity.keywords and keyword in entity.keywords:
             return True
+    # It is not looked for again before something gets it.
+    state.borne -= {keyword}
     return False
 
 

@@ -41,7 +41,8 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    ``keywords_seen`` are the keywords that anything of the game has had, and ``borne`` those that
+    something in play may have; ``actions_borne``: one
     that may be a subject of a plugin's player action; ``targets_differ``, ``attackers_differ`` and
     ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
     ``may_expire``: an enchantment may be there
@@ -59,6 +60,7 @@ class GameState:
         "aura_enchantments",
         "auras",
         "auras_dirty",
+        "borne",
         "budget",
         "characters",
         "cost_auras",
@@ -134,6 +136,7 @@ class GameState:
         self.held_steps = 0
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
+        self.borne = self.keywords_seen
         self.actions_borne = ruleset.action_keywords is None
         self.targets_differ = ruleset.target_keywords is None
         self.attackers_differ = ruleset.attacker_keywords is None
@@ -294,6 +297,7 @@ class GameState:
         twin.held_steps = self.held_steps
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
+        twin.borne = self.borne
         twin.actions_borne = self.actions_borne
         twin.targets_differ = self.targets_differ
         twin.attackers_differ = self.attackers_differ

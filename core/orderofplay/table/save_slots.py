@@ -60,6 +60,7 @@ OWN_FORM: Final = frozenset(
 DERIVED: Final = frozenset(
     {
         "actions_borne",
+        "borne",
         "attackers_differ",
         "characters",
         "defenders_differ",
