@@ -259,10 +259,11 @@ def _check_selections(state: GameState) -> None:
         for types in (("minion",), ("minion", "location"), ("minion", "hero"), ("weapon",)):
             selection = select_types(types, side, others)
             for player, source in itertools.product((0, 1), (0, newest)):
+                chosen = selection.of(state, player, source)
                 found = selection.in_any_order(state, player, source)
-                assert sorted(found, key=_id) == sorted(
-                    selection.of(state, player, source), key=_id
-                )
+                assert sorted(found, key=_id) == sorted(chosen, key=_id)
+                single = [one for one in state.in_play if selection.has(one, player, source)]
+                assert sorted(single, key=_id) == sorted(chosen, key=_id)
 
 
 def _check_folds(state: GameState) -> None:
