@@ -253,17 +253,23 @@ def _check_characters(state: GameState) -> None:
 
 
 def _check_selections(state: GameState) -> None:
-    """Hold what is selected in any order against what is in order of play."""
+    """Hold what is selected of the characters that are kept against all that is in play."""
     newest = state.in_play[-1].id if state.in_play else 0
     for side, others in itertools.product(get_args(Side), (False, True)):
         for types in (("minion",), ("minion", "location"), ("minion", "hero"), ("weapon",)):
             selection = select_types(types, side, others)
             for player, source in itertools.product((0, 1), (0, newest)):
                 chosen = selection.of(state, player, source)
-                found = selection.in_any_order(state, player, source)
-                assert sorted(found, key=_id) == sorted(chosen, key=_id)
+                assert chosen == [
+                    e
+                    for e in state.in_play
+                    if e.card.type.name in types
+                    and not e.untouchable
+                    and not (others and e.id == source)
+                    and (side == "any" or (e.controller == player) == (side == "friendly"))
+                ]
                 single = [one for one in state.in_play if selection.has(one, player, source)]
-                assert sorted(single, key=_id) == sorted(chosen, key=_id)
+                assert single == chosen
 
 
 def _check_folds(state: GameState) -> None:

@@ -7,8 +7,19 @@ from collections.abc import MutableSequence, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from orderofplay.engine.actions import Answer, Attack, EndTurn, PlayCard, UseHeroPower
-from orderofplay.engine.offers import ATTACK, NO_PARTS, OTHER, PLAY, POWER, Parts
+from orderofplay.engine.actions import (
+    ATTACK,
+    OTHER,
+    PLAY,
+    POWER,
+    Answer,
+    Attack,
+    EndTurn,
+    Parts,
+    PlayCard,
+    UseHeroPower,
+)
+from orderofplay.engine.offers import NO_PARTS
 from orderofplay.state.choice import Choice
 from orderofplay.testing import Harness
 from synthetic_turn import deal, put, turns, use

@@ -52,10 +52,6 @@ def _context(g: Harness, source: int) -> Context:
     return Context(state, Activation(NO_PROGRAM, source, state.entities[source].controller))
 
 
-def _order(entity: Entity) -> int:
-    return entity.order
-
-
 def _is_on(entity: Entity, side: str, player: int) -> bool:
     return side == "any" or (entity.controller == player) == (side == "friendly")
 
@@ -86,8 +82,7 @@ def test_selections_are_in_order_of_play_and_of_one_side(
             assert selected(context) == expected
             assert select_damaged(selected)(context) == hurt
             for one, found in ((selected, expected), (damaged_of(selected), hurt)):
-                some = one.in_any_order(state, player, source.id)
-                assert sorted(some, key=_order) == found
+                assert one.of(state, player, source.id) == found
 
 
 def test_what_is_untouchable_is_not_selected() -> None:

@@ -9,7 +9,7 @@ kind: else an attack of 1 on 2 would equal the use of location 1 on 2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
 
 from orderofplay.state.frames import Register
 
@@ -96,8 +96,37 @@ def concede(state: GameState, player: int) -> None:
     state.unresolved_summons = []
 
 
+# What most actions are about, and what the others are.
+OTHER: Final = -1
+PLAY: Final = 0
+ATTACK: Final = 1
+POWER: Final = 2
+LOCATION: Final = 3
+
+# What an action is about, and by their ids the card or attacker and the target; the option.
+Parts: TypeAlias = tuple[int, int, int, int]
+
+# The Sequences of those, where it is not the card's; the registers of what acts and of the target.
+_SEQUENCES: Final = ("", "attack", "usePower", "useLocation")
+_ACTING: Final = ("card", "attacker", "power", "location")
+_TARGETS: Final = ("target", "defender", "target", "target")
+
 # The Sequence that something starts, and its registers.
 Start: TypeAlias = tuple[str, dict[str, Register]]
+
+
+def start_of(state: GameState, parts: Parts) -> Start:
+    """Return what the action of some parts starts, without making it.
+
+    A register that is not there is as good as its default.
+    """
+    about, subject, target, option = parts
+    registers: dict[str, Register] = {_ACTING[about]: subject}
+    if target:
+        registers[_TARGETS[about]] = target
+    if option >= 0:
+        registers["option"] = option
+    return _SEQUENCES[about] or state.entities[subject].card.type.sequence, registers
 
 
 def sequence_of(state: GameState, action: Action) -> Start:
@@ -108,47 +137,19 @@ def sequence_of(state: GameState, action: Action) -> Start:
     if isinstance(action, EndTurn):
         return "passTurn", {}
     if isinstance(action, PlayCard):
-        return start_of_play(state, action.card, action.target, action.position, action.option)
+        start = start_of(state, (PLAY, action.card, action.target, action.option))
+        if action.position >= 0:
+            start[1]["position"] = action.position
+        return start
     if isinstance(action, Attack):
-        return start_of_attack(action.attacker, action.defender)
+        return start_of(state, (ATTACK, action.attacker, action.defender, -1))
     if isinstance(action, UseHeroPower):
-        return start_of_power(state, action.target, action.option)
+        power = state.players[state.active_player].hero_power
+        id = 0 if power is None else power.id
+        return start_of(state, (POWER, id, action.target, action.option))
     if isinstance(action, UseLocation):
-        return start_of_location(action.location, action.target)
+        return start_of(state, (LOCATION, action.location, action.target, -1))
     if isinstance(action, PluginAction):
         return "pluginAction", {"action": action.name, "subject": action.subject}
     message = f"{action} starts no Sequence"
     raise ValueError(message)
-
-
-def start_of_play(state: GameState, card: int, target: int, position: int, option: int) -> Start:
-    """Return what playing a card starts. A register that is not there is as good as its default."""
-    registers: dict[str, Register] = {"card": card}
-    if target:
-        registers["target"] = target
-    if position >= 0:
-        registers["position"] = position
-    if option >= 0:
-        registers["option"] = option
-    return state.entities[card].card.type.sequence, registers
-
-
-def start_of_attack(attacker: int, defender: int) -> Start:
-    """Return what an attack starts."""
-    return "attack", {"attacker": attacker, "defender": defender}
-
-
-def start_of_power(state: GameState, target: int, option: int) -> Start:
-    """Return what using the hero power starts."""
-    power = state.players[state.active_player].hero_power
-    registers: dict[str, Register] = {"power": 0 if power is None else power.id}
-    if target:
-        registers["target"] = target
-    if option >= 0:
-        registers["option"] = option
-    return "usePower", registers
-
-
-def start_of_location(location: int, target: int) -> Start:
-    """Return what using a location starts."""
-    return "useLocation", {"location": location, "target": target}

@@ -77,7 +77,7 @@ def _count_lent(context: Context, active: tuple[ActiveAura, ...], missing: list[
         player = holder.controller
         loan = row.aura.loan
         if loan is not None and isinstance(loan.selection, Selected):
-            selected = loan.selection.in_any_order(state, player, row.holder)
+            selected = loan.selection.of(state, player, row.holder)
             count = _borrowers(row, loan.grant, player, selected, missing)
         elif loan is not None and loan.selection is select_damaged_source:
             selected = [holder] if holder.damage > 0 else []

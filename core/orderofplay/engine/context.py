@@ -44,15 +44,15 @@ class Context:
     an operation makes one of them at most, since nothing answers until it is done.
     """
 
-    __slots__ = ("activation", "changes", "spare", "state")
+    __slots__ = ("activation", "changes", "frame", "state")
 
     def __init__(self, state: GameState, activation: Activation) -> None:
         """Look at one activation of a game."""
         self.state = state
         self.activation = activation
         self.changes = 0
-        # The frame of a Sequence that has ended, which the next one may have.
-        self.spare: Activation | None = None
+        # What each Sequence of a player action has for its frame, one after the other.
+        self.frame: Final = activation
 
     # Looking
 

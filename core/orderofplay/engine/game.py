@@ -6,18 +6,21 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.engine.actions import (
+    OTHER,
     Action,
     Answer,
     Concede,
+    Parts,
     concede,
     sequence_of,
+    start_of,
 )
 from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
-from orderofplay.engine.offers import NOTHING, OTHER, Offers, Parts, Row, parts_of, start_of
+from orderofplay.engine.offers import NOTHING, Offers, Row, parts_of
 from orderofplay.engine.resolution import begin, idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
@@ -271,9 +274,10 @@ class Game:
         :returns: how many were taken.
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
         """
-        taken = 0
         state = self.state
-        while taken < most and not state.over:
+        for taken in range(most):
+            if state.over:
+                return taken
             rows: list[Row] = []
             size, others = list_actions(state, rows)
             place = int(draw() * size)
@@ -285,8 +289,7 @@ class Game:
                 self._run("passTurn", {}, END_TURN)
             else:
                 self._take(others[place - size])
-            taken += 1
-        return taken
+        return max(most, 0)
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.

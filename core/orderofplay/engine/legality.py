@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
 from orderofplay.engine.fighters import AbleAttackers
-from orderofplay.engine.offers import ATTACK, Row
+from orderofplay.engine.offers import Row
 from orderofplay.engine.standing import ASIDE, BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine.actions import Action, Answer, EndTurn, PluginAction
+from orderofplay.engine.actions import (
+    LOCATION,
+    PLAY,
+    POWER,
+    Action,
+    Answer,
+    EndTurn,
+    PluginAction,
+)
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
     targets_of,
@@ -13,7 +21,7 @@ from orderofplay.engine.judging import (
     why_no_place,
 )
 from orderofplay.engine.legality import add_attacks, keywords_of, without_refused
-from orderofplay.engine.offers import LOCATION, NOTHING, PLAY, POWER, Offers, Row
+from orderofplay.engine.offers import NOTHING, Offers, Row
 from orderofplay.engine.selecting import Selected
 from orderofplay.engine.standing import ASIDE
 from orderofplay.state.entity import Entity

@@ -10,36 +10,25 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
 from orderofplay.engine.actions import (
+    ATTACK,
+    OTHER,
+    PLAY,
+    POWER,
     Action,
     Attack,
+    Parts,
     PlayCard,
-    Start,
     UseHeroPower,
     UseLocation,
-    start_of_attack,
-    start_of_location,
-    start_of_play,
-    start_of_power,
 )
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
-    from orderofplay.state.game_state import GameState
-
-# What the rows are about, and what stands in none.
-OTHER: Final = -1
-PLAY: Final = 0
-ATTACK: Final = 1
-POWER: Final = 2
-LOCATION: Final = 3
 
 # How many actions there are up to its end, those of the rows before it included; what it is about;
 # the cards, attackers or what else acts; the option (-1: none); the targets.
 # One action for each that acts with each target, or without one where the targets are None.
 Row: TypeAlias = "tuple[int, int, list[Entity], int, list[Entity] | None]"
-
-# What an action is about, and by their ids the card or attacker and the target; the option.
-Parts: TypeAlias = tuple[int, int, int, int]
 
 NO_PARTS: Final = (OTHER, 0, 0, -1)
 
@@ -193,15 +182,3 @@ def _made(parts: Parts) -> Action:
     if about == ATTACK:
         return Attack(subject, target)
     return UseHeroPower(target, option) if about == POWER else UseLocation(subject, target)
-
-
-def start_of(state: GameState, parts: Parts) -> Start:
-    """Return what the action of some parts starts, without making it."""
-    about, subject, target, option = parts
-    if about == ATTACK:
-        return start_of_attack(subject, target)
-    if about == PLAY:
-        return start_of_play(state, subject, target, -1, option)
-    if about == POWER:
-        return start_of_power(state, target, option)
-    return start_of_location(subject, target)

@@ -36,8 +36,6 @@ _LATER: Final = frozenset({"none", "secret", "hero"})
 _CAST: Final = frozenset({"none", "secret"})
 # The register with the address of the chosen option's text.
 _TEXT: Final = "text"
-# The registers of a Sequence that its text has too.
-_OF_TEXTS: Final = ("target", "combo")
 # The operation at which the Sequence of a countered spell goes on.
 PUT_AWAY: Final = "put the spell away"
 # The operation with which the Battlecry Phase of a weapon ends.
@@ -62,7 +60,8 @@ def play_card(context: Context) -> None:
         fold(state, entity)
     activation.source = entity.id
     activation.controller = player
-    activation.registers["combo"] = side.cards_played
+    if side.cards_played:
+        activation.registers["combo"] = side.cards_played
     if definition.options:
         remember_text(context, entity)
     side.cards_played += 1
@@ -111,9 +110,9 @@ def _may_be_heard(state: GameState) -> bool:
 
     Where nothing answers the play, only an aura may bring somebody who does.
     """
-    if state.listeners[SUMMON_RESOLVED] or state.trace is not None:
+    if state.listeners[SUMMON_RESOLVED] or state.auras or state.trace is not None:
         return True
-    return bool(state.raised or state.auras)
+    return len(state.raised) > 0
 
 
 def battlecry(context: Context) -> None:
@@ -242,10 +241,11 @@ def carry_out_option(context: Context) -> None:
 def _start(context: Context, program: Program, controller: int) -> None:
     activation = context.activation
     text = Activation(program, activation.source, controller)
-    registers = activation.registers
-    for name in _OF_TEXTS:
-        if name in registers:
-            text.registers[name] = registers[name]
+    given = activation.registers
+    if "target" in given:
+        text.registers["target"] = given["target"]
+    if "combo" in given:
+        text.registers["combo"] = given["combo"]
     context.state.stack.append(text)
 
 

@@ -195,14 +195,13 @@ def _with_own(
     minion's controller (rulebook CEM2b, multi-deathrattle).
     """
     subject = state.entities[event.subject]
-    if stands_in_play(subject):
-        return listeners
-    triggers = subject.card.abilities.triggers
-    if not subject.enchantments and (subject.silenced or not triggers):
+    abilities = subject.card.abilities
+    silent = subject.silenced or not abilities.triggers
+    if (silent and not subject.enchantments) or stands_in_play(subject):
         return listeners
     own: list[Listener] = []
-    if triggers and not subject.silenced:
-        own = _answers_to(event, subject.id, subject.order, subject.card.abilities)
+    if not silent:
+        own = _answers_to(event, subject.id, subject.order, abilities)
     for enchantment in subject.enchantments:
         abilities = enchantment.grant.abilities
         own += _answers_to(event, subject.id, enchantment.order, abilities)
@@ -214,11 +213,12 @@ def _with_own(
 
 
 def _answers_to(event: Event, holder: int, order: int, abilities: Abilities) -> list[Listener]:
-    return [
-        Listener(holder, order, ability, event.player)
-        for ability in abilities.triggers
-        if ability.kind == event.kind and ability.scope == SELF
-    ]
+    kind = event.kind
+    found: list[Listener] = []
+    for ability in abilities.triggers:
+        if ability.kind == kind and ability.scope == SELF:
+            found.append(Listener(holder, order, ability, event.player))  # noqa: PERF401 - a comprehension is a call
+    return found
 
 
 def _key(listener: Listener) -> int:

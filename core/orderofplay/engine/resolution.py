@@ -29,6 +29,7 @@ _SUSPICIOUS: Final = 500
 def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> Activation:
     """Put the Sequence of a player action on the stack, which is empty.
 
+    :param context: that of the game, as `idle` makes it.
     :returns: its frame, which the context shows from then on.
     """
     state = context.state
@@ -36,18 +37,14 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
     if state.trace is not None:
         program = traced
         note(state, trace.SEQUENCE, name)
-    frame = context.spare
-    if frame is None:
-        frame = Activation(program, 0, -1, None, None, 0, registers)
-    else:
-        # To make one takes longer, and every action begins a Sequence.
-        context.spare = None
-        frame.program = program
-        frame.source = 0
-        frame.controller = -1
-        frame.counter = 0
-        frame.position = -1
-        frame.registers = registers
+    # To make a new one takes longer, and nobody looks at that of a Sequence that has ended.
+    frame = context.frame
+    frame.program = program
+    frame.source = 0
+    frame.controller = -1
+    frame.counter = 0
+    frame.position = -1
+    frame.registers = registers
     context.activation = frame
     frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
@@ -60,11 +57,9 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
 
 def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    frame = begin(context, name, registers, budget)
-    course = frame.program.at_once
+    course = begin(context, name, registers, budget).program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
         context.state.stack = []
-        context.spare = frame
     else:
         resolve(context)
 

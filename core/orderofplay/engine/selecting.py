@@ -84,21 +84,6 @@ class Selected:
             found = [entity for entity in found if entity.damage > 0]
         return [e for e in found if e.id != source] if self.others else found
 
-    def in_any_order(self, state: GameState, player: int, source: int) -> list[Entity]:
-        """Return the same as `of`, in whatever order is quickest to have.
-
-        What stands on the board of one side need not be looked for among all that is in play.
-        """
-        only = self.only
-        if not only or self.both or self.damaged or state.untouchables:
-            return self.of(state, player, source)
-        if only not in state.ruleset.board_types:
-            return self.of(state, player, source)
-        if not self.others:
-            source = 0
-        board = state.players[player if self.friendly else 1 - player].board
-        return [e for e in board if e.card.type.name == only and e.id != source]
-
     def has(self, entity: Entity, player: int, source: int) -> bool:
         """Tell whether something in play is among what `of` returns."""
         if entity.untouchable or (self.damaged and entity.damage <= 0):

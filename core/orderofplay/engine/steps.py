@@ -119,7 +119,9 @@ def something_to_do(state: GameState) -> bool:
     What makes the Other auras dirty makes those of Health/Attack so too. What has left play
     already, with its Death Event waiting, makes deaths possible.
     """
-    return state.deaths_possible or state.auras_dirty or bool(state.unresolved_summons)
+    if state.deaths_possible or state.auras_dirty:
+        return True
+    return len(state.unresolved_summons) > 0
 
 
 def _are_answered(context: Context, place: int) -> bool:
