@@ -261,7 +261,8 @@ def _check_selections(state: GameState) -> None:
         for types in (("minion",), ("minion", "location"), ("minion", "hero"), ("weapon",)):
             selection = select_types(types, side, others)
             for player, source in itertools.product((0, 1), (0, newest)):
-                assert selection.of(state, player, source) == [
+                chosen = selection.of(state, player, source)
+                assert chosen == [
                     e
                     for e in state.in_play
                     if e.card.type.name in types
@@ -269,6 +270,8 @@ def _check_selections(state: GameState) -> None:
                     and not (others and e.id == source)
                     and (side == "any" or (e.controller == player) == (side == "friendly"))
                 ]
+                single = [one for one in state.in_play if selection.has(one, player, source)]
+                assert single == chosen
 
 
 def _check_folds(state: GameState) -> None:
