@@ -35,7 +35,7 @@ _LEFT_OUT = {
     "operations_left",
     "suspects",
     "shared_below",
-    "kept",
+    "told",
     "borne",
     "newcomers",
     "characters",

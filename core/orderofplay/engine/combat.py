@@ -70,7 +70,7 @@ def after_attack(context: Context) -> None:
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
             _wear_weapon(state, attacker.controller)
-    if state.listeners[AFTER_ATTACK] or state.kept:
+    if state.listeners[AFTER_ATTACK] or state.told:
         _raise(state, AFTER_ATTACK, attacker, defender)
 
 

@@ -77,7 +77,7 @@ def strike(
     if state.damage_moves_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
-    if state.kept:
+    if state.told:
         raise_event(state, DAMAGED, target.id, target.controller, amount, source, -1, priority)
     elif state.listeners[DAMAGED]:
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)

@@ -48,7 +48,7 @@ def die(state: GameState, entity: Entity, position: int) -> None:
     """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
     leave_play(state, entity)
     event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
-    if state.kept:
+    if state.told:
         record(state, event)
     state.deaths.append(event)
 
@@ -75,7 +75,7 @@ def _order(row: tuple[int, Event]) -> int:
 def open_death_phase(state: GameState) -> None:
     """Raise the Death Events together, those that anything may answer."""
     state.round += 1
-    if state.kept:
+    if state.told:
         record(state, Event(DEATH_PHASE, 0, -1, state.round))
     events = state.deaths
     state.deaths = []

@@ -42,7 +42,7 @@ def draw(context: Context, player: int) -> Entity | None:
         return None
     entity = create(state, card, player, HAND)
     side.hand.append(entity.id)
-    if state.listeners[DREW] or state.kept:
+    if state.listeners[DREW] or state.told:
         raise_event(state, DREW, entity.id, player, 0, context.activation.source)
     return entity
 

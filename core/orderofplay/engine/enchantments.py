@@ -53,7 +53,7 @@ def attach(
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
         indexes.damage_has_changed(state, target)
-    if state.listeners[ENCHANTED] or state.kept:
+    if state.listeners[ENCHANTED] or state.told:
         raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
 

@@ -39,7 +39,7 @@ def start(context: Context, entry: Activation) -> None:
     if state.multipliers:
         entry.remaining = entry.total = _activations(context, entry)
     state.resolving.add(entry.key)
-    if state.kept:
+    if state.told:
         announce(state, entry)
     state.stack.append(entry)
 

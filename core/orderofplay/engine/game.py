@@ -369,7 +369,7 @@ class Game:
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
         self._history.append(cause)
-        if self.state.kept:
+        if self.state.told:
             self._set_marks()
 
     def step(self) -> bool:
@@ -398,7 +398,7 @@ class Game:
         """Return the context of this game: the same one for as long as its state is the same."""
         state = self.state
         # A trace may have been begun in the middle of an action.
-        state.kept = state.log is not None or state.trace is not None
+        state.told = state.log is not None or state.trace is not None
         context = self._context
         if context is None or context.state is not state:
             context = idle(state)

@@ -75,7 +75,7 @@ def play_card(context: Context) -> None:
         entity.order = new_place(state)
     else:
         enter_play(state, entity, context.number("position", -1))
-    if state.listeners[PLAYED] or state.kept:
+    if state.listeners[PLAYED] or state.told:
         raise_event(state, PLAYED, entity.id, player)
     _announce(state, entity)
 
@@ -101,7 +101,7 @@ def _announce(state: GameState, entity: Entity) -> None:
         if _may_be_heard(state):
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
-    elif (state.listeners[CAST] or state.kept) and entity.card.type.place in _CAST:
+    elif (state.listeners[CAST] or state.told) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
 
 

@@ -31,9 +31,9 @@ def raise_event(
     if state.listeners[kind] or state.ruleset.answered_by_subject[kind]:
         event = Event(kind, subject, player, amount, source, position, priority)
         state.raised.append(event)
-        if state.kept:
+        if state.told:
             record(state, event)
-    elif state.kept and (state.trace is not None or state.ruleset.logged[kind]):
+    elif state.told and (state.trace is not None or state.ruleset.logged[kind]):
         record(state, Event(kind, subject, player, amount, source, position, priority))
 
 

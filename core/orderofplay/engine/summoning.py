@@ -37,7 +37,7 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     entity = create(state, card, player, PLAY)
     enter_play(state, entity, position)
     source = context.activation.source
-    if state.listeners[SUMMONED] or state.kept:
+    if state.listeners[SUMMONED] or state.told:
         raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
     if state.profile.update_auras_on_summon:

@@ -47,7 +47,7 @@ class GameState:
     ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
-    ``kept``: there may be a log or a trace, to which what happens is told. That is worked out as
+    ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
     they have to be gathered first, as in a clone.
@@ -71,7 +71,6 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
-        "kept",
         "keywords_seen",
         "listeners",
         "log",
@@ -108,6 +107,7 @@ class GameState:
         "strict",
         "suspects",
         "targets_differ",
+        "told",
         "trace",
         "turn",
         "unresolved_summons",
@@ -172,7 +172,7 @@ class GameState:
         self.turn = 0
         self.pending: Choice | None = None
         self.strict = False
-        self.kept = True
+        self.told = True
         self.log: list[Event] | None = []
         self.trace: list[TraceRow] | None = None
 

@@ -73,7 +73,7 @@ DERIVED: Final = frozenset(
         "stat_auras",
         "other_auras",
         "damage_moves_auras",
-        "kept",
+        "told",
         "restless_auras",
         "plain_auras",
         "newcomers",
