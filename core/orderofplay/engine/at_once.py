@@ -73,7 +73,7 @@ def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after eac
         if _is_over(state):
             return True
     drawing.draw(context, state.active_player)
-    return _close(context, DRAW)
+    return _end_phase(context, DRAW) and _finish(context.state)
 
 
 def attack(context: Context) -> bool:
@@ -89,7 +89,7 @@ def attack(context: Context) -> bool:
         return False
     # It looks for the two once more: what the fight has sent away is another object now.
     combat.after_attack(context)
-    return _close(context, AFTER_ATTACK)
+    return _end_phase(context, AFTER_ATTACK) and _finish(context.state)
 
 
 def play_minion(context: Context) -> bool:
@@ -112,7 +112,7 @@ def play_minion(context: Context) -> bool:
     elif not listeners[AFTER_SUMMON]:
         return _finish(context.state)
     summoning.after_summon(context)
-    return _close(context, AFTER_SUMMON_ROW)
+    return _end_phase(context, AFTER_SUMMON_ROW) and _finish(context.state)
 
 
 def play_weapon(context: Context) -> bool:
@@ -127,7 +127,7 @@ def play_weapon(context: Context) -> bool:
         return False
     if context.state.listeners[AFTER_PLAY]:
         playing.after_play(context)
-        return _close(context, AFTER_PLAY_ROW)
+        return _end_phase(context, AFTER_PLAY_ROW) and _finish(context.state)
     return _finish(context.state)
 
 
@@ -184,7 +184,7 @@ def _close_power(context: Context) -> bool:
         return False
     if context.state.listeners[POWER_USED]:
         playing.power_used(context)
-        return _close(context, POWER_USED_ROW)
+        return _end_phase(context, POWER_USED_ROW) and _finish(context.state)
     return _finish(context.state)
 
 
@@ -249,11 +249,6 @@ def _end_phase(context: Context, row: str) -> bool:
         return True
     end_phase(context)
     return len(state.stack) == 1 or _leave_after_phase(context, row)
-
-
-def _close(context: Context, row: str) -> bool:
-    """End the last Phase of a Sequence, and the Sequence."""
-    return _end_phase(context, row) and _finish(context.state)
 
 
 def _finish(state: GameState) -> bool:

@@ -21,7 +21,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, Offers, Row, parts_of
-from orderofplay.engine.resolution import begin, idle, resolve, run, step
+from orderofplay.engine.resolution import idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -335,7 +335,7 @@ class Game:
         """
         context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            begin(context, sequence, registers, self.budget)
+            run(context, sequence, registers, self.budget, at_once=False)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()

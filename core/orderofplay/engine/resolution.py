@@ -26,11 +26,17 @@ if TYPE_CHECKING:
 _SUSPICIOUS: Final = 500
 
 
-def begin(context: Context, name: str, registers: dict[str, Register], budget: int) -> Activation:
-    """Put the Sequence of a player action on the stack, which is empty.
+def run(
+    context: Context,
+    name: str,
+    registers: dict[str, Register],
+    budget: int,
+    at_once: bool = True,
+) -> None:
+    """Begin the Sequence of a player action, and go on until nothing resolves any more.
 
     :param context: that of the game, as `idle` makes it.
-    :returns: its frame, which the context shows from then on.
+    :param at_once: whether to go on; else it only stands on the stack, which has been empty.
     """
     state = context.state
     program, traced = state.ruleset.sequences[name]
@@ -52,14 +58,11 @@ def begin(context: Context, name: str, registers: dict[str, Register], budget: i
     state.operations_left = budget
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
-    return frame
-
-
-def run(context: Context, name: str, registers: dict[str, Register], budget: int) -> None:
-    """Begin the Sequence of a player action, and go on until nothing resolves any more."""
-    course = begin(context, name, registers, budget).program.at_once
+    if not at_once:
+        return
+    course = program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
-        context.state.stack = []
+        state.stack = []
     else:
         resolve(context)
 
