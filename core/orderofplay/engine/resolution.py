@@ -109,7 +109,11 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
                     break
                 counter = frame.counter
             else:
-                _finish(context, frame)
+                if frame.remaining > 1:
+                    _begin_again(state, frame)
+                else:
+                    stack.pop()
+                    state.resolving.discard(frame.key)
         else:
             _take_next(context, frame)
         if state.pending is not None or once:
@@ -167,18 +171,12 @@ def _two_changes(frame: Activation, changes: int) -> str:
     )
 
 
-def _finish(context: Context, frame: Activation) -> None:
-    """End an activation, or begin its next one back to back (rulebook dbl-back-to-back)."""
-    state = context.state
-    if frame.remaining > 1:
-        frame.remaining -= 1
-        frame.counter = 0
-        frame.registers = {}
-        announce(state, frame)
-        return
-    state.stack.pop()
-    if frame.key:
-        state.resolving.discard(frame.key)
+def _begin_again(state: GameState, frame: Activation) -> None:
+    """Begin the next activation of an entry, back to back (rulebook dbl-back-to-back)."""
+    frame.remaining -= 1
+    frame.counter = 0
+    frame.registers = {}
+    announce(state, frame)
 
 
 def _watch(state: GameState, frame: Activation) -> None:
