@@ -2,10 +2,11 @@
 
 Most of what the rows of a Sequence are there for does not happen: nobody listens, nothing
 dies, no aura moves. These functions do what the rows do, in the same order, without a call and
-a few questions for each. They tell whether the Sequence has come to its end. Where answers
-have to wait for a choice they leave it at the row that comes next, and the rows go on from
-there. With a trace, step by step, or when the budget is small, it is the rows alone that run:
-the tests that compare games with and without a trace hold the two together.
+a few questions for each. They tell whether the Sequence has come to its end, but for the check
+whether a hero has died in it. Where answers have to wait for a choice they leave it at the row
+that comes next, and the rows go on from there. With a trace, step by step, or when the budget
+is small, it is the rows alone that run: the tests that compare games with and without a trace
+hold the two together.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after eac
         if _is_over(state):
             return True
     drawing.draw(context, state.active_player)
-    return _end_phase(context, DRAW) and _finish(context.state)
+    return _end_phase(context, DRAW)
 
 
 def attack(context: Context) -> bool:
@@ -89,7 +90,7 @@ def attack(context: Context) -> bool:
         return False
     # It looks for the two once more: what the fight has sent away is another object now.
     combat.after_attack(context)
-    return _end_phase(context, AFTER_ATTACK) and _finish(context.state)
+    return _end_phase(context, AFTER_ATTACK)
 
 
 def play_minion(context: Context) -> bool:
@@ -110,9 +111,9 @@ def play_minion(context: Context) -> bool:
         if not _answer(context, AFTER_PLAY_ROW):
             return False
     elif not listeners[AFTER_SUMMON]:
-        return _finish(context.state)
+        return True
     summoning.after_summon(context)
-    return _end_phase(context, AFTER_SUMMON_ROW) and _finish(context.state)
+    return _end_phase(context, AFTER_SUMMON_ROW)
 
 
 def play_weapon(context: Context) -> bool:
@@ -127,8 +128,8 @@ def play_weapon(context: Context) -> bool:
         return False
     if context.state.listeners[AFTER_PLAY]:
         playing.after_play(context)
-        return _end_phase(context, AFTER_PLAY_ROW) and _finish(context.state)
-    return _finish(context.state)
+        return _end_phase(context, AFTER_PLAY_ROW)
+    return True
 
 
 def play_spell(context: Context) -> bool:
@@ -168,7 +169,7 @@ def _end_spell(context: Context) -> bool:
         if not _end_phase(context, AFTER_CAST_ROW):
             return False
     playing.put_spell_away(context)
-    return _finish(context.state)
+    return True
 
 
 def use_power(context: Context) -> bool:
@@ -184,8 +185,8 @@ def _close_power(context: Context) -> bool:
         return False
     if context.state.listeners[POWER_USED]:
         playing.power_used(context)
-        return _end_phase(context, POWER_USED_ROW) and _finish(context.state)
-    return _finish(context.state)
+        return _end_phase(context, POWER_USED_ROW)
+    return True
 
 
 # The rows that go on at once after a text, for which a choice had to be made.
@@ -194,12 +195,14 @@ def _close_power(context: Context) -> bool:
 def close_spell(context: Context) -> None:
     """Take what follows the text of a spell, as far as it goes at once."""
     if _is_outermost(context) and _close_spell(context):
+        turns.check_heroes(context.state)
         turns.stop(context)
 
 
 def close_power(context: Context) -> None:
     """Take what follows the text of a hero power, as far as it goes at once."""
     if _is_outermost(context) and _close_power(context):
+        turns.check_heroes(context.state)
         turns.stop(context)
 
 
@@ -249,14 +252,6 @@ def _end_phase(context: Context, row: str) -> bool:
         return True
     end_phase(context)
     return len(state.stack) == 1 or _leave_after_phase(context, row)
-
-
-def _finish(state: GameState) -> bool:
-    """End the Sequence, with the check at its end (rulebook 9)."""
-    # Without a Death Phase no hero has left play.
-    if state.round:
-        turns.check_heroes(state)
-    return True
 
 
 def _is_over(state: GameState) -> bool:

@@ -14,6 +14,7 @@ from orderofplay.engine.entries import announce
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.queueing import answer, next_entry, next_event
 from orderofplay.engine.record import note
+from orderofplay.engine.turns import check_heroes
 from orderofplay.state import trace
 from orderofplay.state.definitions import NO_PROGRAM, Operation
 from orderofplay.state.errors import OperationError, RunawayError
@@ -63,6 +64,9 @@ def run(
     course = program.at_once
     if course is not None and budget > _SUSPICIOUS and course(context):
         state.stack = []
+        # Without a Death Phase no hero has left play (rulebook 9).
+        if state.round:
+            check_heroes(state)
     else:
         resolve(context)
 
