@@ -97,22 +97,14 @@ def has_chosen(context: Context) -> bool:
 def _announce(state: GameState, entity: Entity) -> None:
     """Raise what else a card's type makes of playing it."""
     if entity.card.fighter:
-        # The summon is resolved in the Summon Resolution Step (play-minion sequence).
-        if _may_be_heard(state):
+        # The summon is resolved in the Summon Resolution Step (play-minion sequence). Where nobody
+        # listens for that, and nothing answers the play, only an aura may bring somebody who does.
+        heard = state.raised or state.auras or state.listeners[SUMMON_RESOLVED]
+        if heard or state.trace is not None:
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
     elif (state.listeners[CAST] or state.told) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
-
-
-def _may_be_heard(state: GameState) -> bool:
-    """Tell whether anything may listen to a summon in the step that comes next.
-
-    Where nothing answers the play, only an aura may bring somebody who does.
-    """
-    if state.listeners[SUMMON_RESOLVED] or state.auras or state.trace is not None:
-        return True
-    return len(state.raised) > 0
 
 
 def battlecry(context: Context) -> None:
