@@ -134,31 +134,31 @@ def play_weapon(context: Context) -> bool:
 
 def play_spell(context: Context) -> bool:
     """Play a spell, and carry out its text."""
-    playing.play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    if not _is_cast(context):
         return False
-    if playing.is_marked_countered(context):
-        return _leave_after_phase(context, PLAY_THE_CARD)
     playing.carry_out_text(context)
     return _answer(context, SPELL_TEXT) and _close_spell(context)
 
 
 def _close_spell(context: Context) -> bool:
     """Take what follows the text of a spell."""
-    if not _end_phase(context, AFTER_TEXT):
-        return False
-    return _end_spell(context)
+    return _end_phase(context, AFTER_TEXT) and _end_spell(context)
 
 
 def play_secret(context: Context) -> bool:
     """Play a secret, and put it up."""
+    if not _is_cast(context):
+        return False
+    playing.put_secret_up(context)
+    return _end_phase(context, SECRET_UP) and _end_spell(context)
+
+
+def _is_cast(context: Context) -> bool:
+    """Play a spell; tell whether its text may come at once, for which it must not be countered."""
     playing.play_card(context)
     if not _end_phase(context, PLAY_THE_CARD):
         return False
-    if playing.is_marked_countered(context):
-        return _leave_after_phase(context, PLAY_THE_CARD)
-    playing.put_secret_up(context)
-    return _end_phase(context, SECRET_UP) and _end_spell(context)
+    return not playing.is_marked_countered(context) or _leave_after_phase(context, PLAY_THE_CARD)
 
 
 def _end_spell(context: Context) -> bool:

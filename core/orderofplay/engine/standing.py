@@ -46,27 +46,26 @@ def forget(state: GameState) -> None:
 
 def has_come(state: GameState, entity: Entity) -> None:
     """Note that something has come to a board as the newest in play."""
-    rows = state.characters
-    if not rows:
-        return
-    if entity.untouchable or not entity.card.type.character:
-        state.characters = []
-        return
-    side = entity.controller
-    rows[side] = [*rows[side], entity]
-    rows[BOTH] = [*rows[BOTH], entity]
+    if _stands_in_lists(state, entity):
+        rows = state.characters
+        side = entity.controller
+        rows[side] = [*rows[side], entity]
+        rows[BOTH] = [*rows[BOTH], entity]
 
 
 def has_gone(state: GameState, entity: Entity) -> None:
     """Note that something has left its board."""
-    rows = state.characters
-    if not rows:
-        return
+    if _stands_in_lists(state, entity):
+        rows = state.characters
+        side = entity.controller
+        rows[side] = own = rows[side][:]
+        own.remove(entity)
+        rows[BOTH] = both = rows[BOTH][:]
+        both.remove(entity)
+
+
+def _stands_in_lists(state: GameState, entity: Entity) -> bool:
+    """Tell whether something stands among the characters that are kept; none are, if aside."""
     if entity.untouchable or not entity.card.type.character:
-        state.characters = []
-        return
-    side = entity.controller
-    rows[side] = own = rows[side][:]
-    own.remove(entity)
-    rows[BOTH] = both = rows[BOTH][:]
-    both.remove(entity)
+        forget(state)
+    return len(state.characters) > 0
