@@ -70,7 +70,8 @@ def after_attack(context: Context) -> None:
         attacker.attacks += 1
         if attacker.card.type.place == "hero":
             _wear_weapon(state, attacker.controller)
-    if state.listeners[AFTER_ATTACK] or state.told:
+    # It stands in no log.
+    if state.listeners[AFTER_ATTACK] or state.trace is not None:
         _raise(state, AFTER_ATTACK, attacker, defender)
 
 

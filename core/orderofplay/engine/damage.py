@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, final
 
 from orderofplay.engine.indexes import damage_has_changed
-from orderofplay.engine.record import note, raise_event
+from orderofplay.engine.record import note, record
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY
 from orderofplay.state.event import Event
@@ -77,11 +77,13 @@ def strike(
     if state.damage_moves_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
-    if state.told:
-        raise_event(state, DAMAGED, target.id, target.controller, amount, source, -1, priority)
-    elif state.listeners[DAMAGED]:
+    listeners = state.listeners[DAMAGED]
+    if listeners or state.told:
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
-        state.raised.append(event)
+        if listeners:
+            state.raised.append(event)
+        if state.told:
+            record(state, event)
 
 
 def _through_steps(context: Context, hit: Hit) -> None:

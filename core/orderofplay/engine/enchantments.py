@@ -53,7 +53,8 @@ def attach(
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
         indexes.damage_has_changed(state, target)
-    if state.listeners[ENCHANTED] or state.told:
+    # As others that stand in no log, it is asked for here: it mostly comes to nothing.
+    if state.listeners[ENCHANTED] or state.trace is not None:
         raise_event(state, ENCHANTED, target.id, target.controller, source=source)
     return enchantment
 

@@ -75,7 +75,8 @@ def play_card(context: Context) -> None:
         entity.order = new_place(state)
     else:
         enter_play(state, entity, context.number("position", -1))
-    if state.listeners[PLAYED] or state.told:
+    # Neither this nor what is cast stands in a log.
+    if state.listeners[PLAYED] or state.trace is not None:
         raise_event(state, PLAYED, entity.id, player)
     _announce(state, entity)
 
@@ -103,7 +104,7 @@ def _announce(state: GameState, entity: Entity) -> None:
         if heard or state.trace is not None:
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
-    elif (state.listeners[CAST] or state.told) and entity.card.type.place in _CAST:
+    elif (state.listeners[CAST] or state.trace is not None) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
 
 

@@ -100,8 +100,8 @@ def end_phase(context: Context) -> None:
 def _summons_are_resolved(context: Context) -> bool:
     """Resolve summons, and answer what that raises; tell whether it is done."""
     state = context.state
-    if not state.listeners[SUMMON_RESOLVED] and state.log is None:
-        # Mostly there is nobody to hear of it.
+    if not state.listeners[SUMMON_RESOLVED]:
+        # Mostly there is nobody to hear of it, and it stands in no log.
         state.unresolved_summons = []
         return True
     resolve_summons(context)

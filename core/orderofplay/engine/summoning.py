@@ -75,7 +75,8 @@ def resolve_summons(context: Context) -> None:
     if not waiting:
         return
     state.unresolved_summons = []
-    if not state.listeners[SUMMON_RESOLVED] and state.log is None and state.trace is None:
+    # It stands in no log.
+    if not state.listeners[SUMMON_RESOLVED] and state.trace is None:
         return
     for event in waiting:
         if state.entities[event.subject].zone == PLAY:
