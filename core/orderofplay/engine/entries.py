@@ -104,4 +104,4 @@ def announce(state: GameState, entry: Activation) -> None:
             )
         )
     if state.log is not None and ability.label:
-        state.log.append(Event(TRIGGERED, source=entry.source, label=ability.label))
+        state.log.append(Event(TRIGGERED, 0, -1, 0, entry.source, -1, 0, ability.label))

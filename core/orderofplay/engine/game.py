@@ -369,8 +369,13 @@ class Game:
         if self._base is None or len(self._history) >= _HISTORY_LIMIT:
             self.checkpoint()
         self._history.append(cause)
-        if self.state.told:
-            self._set_marks()
+        state = self.state
+        if state.told:
+            # As `_set_marks` does, which would be a call for every action with a log.
+            log = state.log
+            self._log_mark = 0 if log is None else len(log)
+            if state.trace is not None:
+                self._trace_mark = len(state.trace)
 
     def step(self) -> bool:
         """Perform one operation.

@@ -39,8 +39,9 @@ def raise_event(
 
 def record(state: GameState, event: Event) -> None:
     """Write an Event to log and trace, without anything answering."""
-    if state.log is not None and state.ruleset.logged[event.kind]:
-        state.log.append(event)
+    log = state.log
+    if log is not None and state.ruleset.logged[event.kind]:
+        log.append(event)
     if state.trace is not None:
         state.trace.append(TraceRow(len(state.stack), trace.EVENT, "", event.source, event))
 
