@@ -29,20 +29,19 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    place = state.next_order
-    state.next_order = place + 1
+    place = indexes.new_place(state)
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True
-    standing = entity.zone == PLAY and entity.card.type.place != "none"
-    target = entity if standing else state.own(entity)
+    in_play = stands_in_play(entity)
+    target = entity if in_play else state.own(entity)
     attached = target.enchantments
     moves_auras = not state.plain_auras
     if attached and attached[-1].aura:
         moves_auras |= not _put_before_sums(attached, enchantment)
     else:
         attached.append(enchantment)
-    if standing:
+    if in_play:
         if grant.abilities.in_play:
             indexes.add(state, target.id, place, grant.abilities, controller)
         if moves_auras:
@@ -80,17 +79,17 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
     """Take enchantments off an entity, with what they gave."""
     if not gone:
         return
-    standing = stands_in_play(entity)
-    target = entity if standing else state.own(entity)
+    in_play = stands_in_play(entity)
+    target = entity if in_play else state.own(entity)
     moves_auras = not state.plain_auras
     for enchantment in gone:
-        if standing and enchantment.grant.abilities.in_play:
+        if in_play and enchantment.grant.abilities.in_play:
             indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
             moves_auras = True
     target.enchantments = [e for e in target.enchantments if e not in gone]
-    if standing and moves_auras:
+    if in_play and moves_auras:
         indexes.board_has_changed(state)
     fold(state, target)
 

@@ -11,10 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from orderofplay.engine.damage import strike
-from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -39,7 +38,7 @@ def damage_operation(
 
     def operation(context: Context) -> None:
         # The amount first: where both are random, that is the order of the picks.
-        damage = amount if isinstance(amount, int) else amount(context)
+        damage = number_now(amount, context)
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
@@ -60,7 +59,7 @@ def heal_operation(
     """
 
     def operation(context: Context) -> None:
-        healing = amount if isinstance(amount, int) else amount(context)
+        healing = number_now(amount, context)
         if power is not None:
             healing = power.healing(context, healing)
         context.heal(select(context), healing)
@@ -129,11 +128,8 @@ def draw_operation(register: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        activation = context.activation
-        controller = activation.controller
-        context.changes += 1
-        card = draw(context, 1 - controller if opponent else controller)
-        activation.registers[register] = 0 if card is None else card.id
+        card = context.draw(_player(context, opponent))
+        context.activation.registers[register] = 0 if card is None else card.id
 
     return operation
 
@@ -146,9 +142,7 @@ def summon_operation(card: str, opponent: bool = False) -> Callable[[Context], N
     """
 
     def operation(context: Context) -> None:
-        controller = context.activation.controller
-        player = 1 - controller if opponent else controller
-        context.summon(context.state.card(card), player)
+        context.summon(context.state.card(card), _player(context, opponent))
 
     return operation
 
@@ -161,9 +155,7 @@ def add_card_operation(card: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        controller = context.activation.controller
-        player = 1 - controller if opponent else controller
-        context.add_to_hand(context.state.card(card), player)
+        context.add_to_hand(context.state.card(card), _player(context, opponent))
 
     return operation
 
@@ -178,14 +170,15 @@ def armor_operation(
     """
 
     def operation(context: Context) -> None:
-        armor = amount if isinstance(amount, int) else amount(context)
+        armor = number_now(amount, context)
         if armor > 0:
-            controller = context.activation.controller
-            player = 1 - controller if opponent else controller
-            hero = context.state.players[player].hero
-            context.changes += 1
-            if hero.zone == PLAY:
-                hero.armor += armor
-            context.raise_event(event, hero.id, player, armor)
+            player = _player(context, opponent)
+            context.change_armor(player, armor)
+            context.raise_event(event, context.state.players[player].hero.id, player, armor)
 
     return operation
+
+
+def _player(context: Context, opponent: bool) -> int:
+    controller = context.activation.controller
+    return 1 - controller if opponent else controller

@@ -9,7 +9,7 @@ from orderofplay.engine.enchantments import fold, without_costs
 from orderofplay.engine.indexes import damage_has_changed, new_place
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create, enter_play
-from orderofplay.state.entity import GRAVEYARD, NOBODY, PLAY, Entity
+from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import (
@@ -46,8 +46,7 @@ def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
     activation = context.activation
-    id = activation.registers["card"]
-    card = state.entities[id] if isinstance(id, int) else NOBODY
+    card = state.entities[context.number("card")]
     definition = card.card
     player = card.controller
     side = state.players[player]
@@ -260,8 +259,7 @@ def pay_for_power(context: Context) -> None:
     """Pay for the hero power and count its use (hp-sequence)."""
     state = context.state
     activation = context.activation
-    id = activation.registers["power"]
-    power = state.entities[id] if isinstance(id, int) else NOBODY
+    power = state.entities[context.number("power")]
     activation.source = power.id
     activation.controller = power.controller
     if power.card.options:

@@ -16,7 +16,6 @@ from orderofplay.engine.summoning import resolve_summons
 from orderofplay.state import trace
 from orderofplay.state.definitions import Program
 from orderofplay.state.frames import Activation
-from orderofplay.state.kinds import SUMMON_RESOLVED
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -99,14 +98,9 @@ def end_phase(context: Context) -> None:
 
 def _summons_are_resolved(context: Context) -> bool:
     """Resolve summons, and answer what that raises; tell whether it is done."""
-    state = context.state
-    if not state.listeners[SUMMON_RESOLVED]:
-        # Mostly there is nobody to hear of it, and it stands in no log.
-        state.unresolved_summons = []
-        return True
     resolve_summons(context)
     # Without an answer nothing has changed since the update before.
-    if state.raised:
+    if context.state.raised:
         if not _are_answered(context, _AFTER_SUMMONS):
             return False
         auras.update(context, other=False)

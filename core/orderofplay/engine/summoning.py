@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING
 from orderofplay.engine import auras
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import note, raise_event, sequence_program
-from orderofplay.engine.zones import board_place, create, enter_play
+from orderofplay.engine.zones import board_is_full, board_place, create, enter_play
 from orderofplay.state import trace
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.frames import Activation
 from orderofplay.state.kinds import AFTER_SUMMON, SUMMON_RESOLVED, SUMMONED
-from orderofplay.state.player import BOARD_LIMIT
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -30,21 +29,18 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     :returns: the entity, None where there was no room.
     """
     state = context.state
-    if len(state.players[player].board) >= BOARD_LIMIT:
+    if board_is_full(state, player):
         note(state, trace.SKIPPED, "the board is full", context.activation.source)
         return None
-    valid = precheck(context) if state.prechecked_listeners else ()
+    valid = precheck(context)
     entity = create(state, card, player, PLAY)
     enter_play(state, entity, position)
     source = context.activation.source
-    if state.listeners[SUMMONED] or state.told:
-        raise_event(state, SUMMONED, entity.id, player, 0, source)
+    raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
     if state.profile.update_auras_on_summon:
-        if state.auras_dirty:
-            auras.update(context, other=False)
-        if state.other_auras_dirty:
-            auras.update(context, other=True)
+        auras.update(context, other=False)
+        auras.update(context, other=True)
     # The sub-Sequence matters to who listens, or may come to listen in it.
     if state.listeners[AFTER_SUMMON] or state.listeners[SUMMONED]:
         _follow_up(context, entity, valid)

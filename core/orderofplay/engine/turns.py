@@ -50,9 +50,6 @@ def stop(context: Context) -> None:
 
 def check_heroes(state: GameState) -> None:
     """End the game if a hero has left play; if both have, it is a draw (rulebook 14)."""
-    # A hero leaves play to die, before a Death Phase, or to make room for another one.
-    if not state.round:
-        return
     players = state.players
     if players[0].hero.zone == PLAY and players[1].hero.zone == PLAY:
         return
@@ -74,8 +71,7 @@ def hand_over(context: Context) -> None:
         stop(context)
         return
     ending = state.active_player
-    if state.trace is not None:
-        note(state, trace.STEP, "hand-over")
+    note(state, trace.STEP, "hand-over")
     for step in state.ruleset.turn_steps:
         if step.bearing and not (
             step.bearing in state.borne and _anything_has(state, step.bearing)

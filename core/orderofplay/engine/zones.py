@@ -34,9 +34,7 @@ def board_is_full(state: GameState, player: int) -> bool:
 def enter_play(state: GameState, entity: Entity, position: int) -> None:
     """Put an entity into play as the newest, at a board place (-1: the right end)."""
     entity.zone = PLAY
-    # What enters is the newest in the order of play.
-    entity.order = state.next_order
-    state.next_order += 1
+    entity.order = indexes.new_place(state)
     entity.since = state.turn
     if entity.keywords:
         mark_presence(state, entity)
