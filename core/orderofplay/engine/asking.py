@@ -30,10 +30,9 @@ def event_is_about(card_type: str) -> Callable[[Context], bool]:
     """Make the test whether the Event's subject is of a type of card, such as ``minion``."""
 
     def test(context: Context) -> bool:
-        event = context.activation.event
-        if event is None:
-            event = context.event
-        return context.state.entities[event.subject].card.type.name == card_type
+        event = context.activation.event or context.event
+        subject = context.state.entities[event.subject]
+        return subject.card.type.name == card_type
 
     return test
 

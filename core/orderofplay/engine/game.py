@@ -43,7 +43,7 @@ BUDGET: Final = 100_000
 MOST_AT_RANDOM: Final = 10_000
 
 # Actions after which the base for a rebuild is taken anew.
-_HISTORY_LIMIT: Final = 128
+_HISTORY_LIMIT: Final = 256
 
 
 class _Order(NamedTuple):

@@ -30,7 +30,7 @@ def cost_of(context: Context, card: Entity) -> int:
     cost = card.cost
     if context.state.cost_auras:
         cost = _with_auras(context, card)
-    if card.card.abilities.own_costs:
+    if card.card.own_costs:
         cost = _with_its_own(context, card, cost)
     return max(cost, 0)
 

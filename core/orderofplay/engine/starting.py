@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from orderofplay.engine.changes import shuffle_card
+from orderofplay.engine.choosing import ask
 from orderofplay.engine.drawing import add_to_hand
 from orderofplay.engine.random import shuffle
 from orderofplay.engine.zones import create, enter_play
-from orderofplay.state.choice import Choice
 from orderofplay.state.entity import DECK, HAND, PLAY
 
 if TYPE_CHECKING:
@@ -76,14 +76,14 @@ def take_answer(context: Context) -> None:
 
 def _ask(context: Context, player: int, replaced: list[int]) -> bool:
     """Ask for a card that is to be replaced too; tell whether there is one."""
-    left = [KEEP]
-    for id in context.state.players[player].hand:
-        if id not in replaced:
-            left.append(id)  # noqa: PERF401 - a comprehension is a call
+    left = [KEEP, *context.state.players[player].hand]
+    for id in replaced:
+        if id in left:
+            left.remove(id)
     if len(left) == 1:
         context.activation.registers[_ANSWER] = KEEP
         return False
-    context.state.pending = Choice("mulligan", player, left, _ANSWER)
+    ask(context, "mulligan", player, left, _ANSWER)
     return True
 
 

@@ -49,6 +49,8 @@ class GameState:
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
+    ``prechecked_keys`` are those of ``prechecked_listeners``, of which each is valid as long as it
+    is there; None where that is not known, as in a clone, or where more has to be asked.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
     they have to be gathered first, as in a clone.
     """
@@ -89,6 +91,7 @@ class GameState:
         "plain_auras",
         "players",
         "pool",
+        "prechecked_keys",
         "prechecked_listeners",
         "profile",
         "raised",
@@ -156,6 +159,7 @@ class GameState:
         self.plain_auras = True
         self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
+        self.prechecked_keys: tuple[int, ...] | None = None
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
         self.deaths: list[Event] = []
@@ -200,8 +204,8 @@ class GameState:
 
         :raises KeyError: there is none.
         """
-        made = self.made.get(id)
-        return self.ruleset.cards[id] if made is None else made.card
+        made = self.made
+        return made[id].card if made and id in made else self.ruleset.cards[id]
 
     def knows_card(self, id: str) -> bool:
         """Tell whether there is a card with an id."""
