@@ -36,6 +36,7 @@ _LEFT_OUT = {
     "suspects",
     "shared_below",
     "told",
+    "interrupted",
     "borne",
     "newcomers",
     "characters",

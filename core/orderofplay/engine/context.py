@@ -513,3 +513,4 @@ def begin_nested(context: Context, sequence: str, registers: dict[str, Register]
     frame = Activation(program, activation.source, activation.controller, registers=registers)
     frame.prechecked = precheck(context)
     context.state.stack.append(frame)
+    context.state.interrupted = True

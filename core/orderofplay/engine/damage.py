@@ -82,6 +82,7 @@ def strike(
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
         if listeners:
             state.raised.append(event)
+            state.interrupted = True
         if state.told:
             record(state, event)
 

@@ -81,6 +81,7 @@ def open_death_phase(state: GameState) -> None:
     state.deaths = []
     if state.listeners[DESTROYED] or _any_has_a_part(state, events):
         state.raised = events
+        state.interrupted = True
 
 
 def _any_has_a_part(state: GameState, events: list[Event]) -> bool:

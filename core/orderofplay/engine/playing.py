@@ -238,7 +238,9 @@ def _start(context: Context, program: Program, controller: int) -> None:
         text.registers["target"] = given["target"]
     if "combo" in given:
         text.registers["combo"] = given["combo"]
-    context.state.stack.append(text)
+    state = context.state
+    state.stack.append(text)
+    state.interrupted = True
 
 
 def put_spell_away(context: Context) -> None:
@@ -274,6 +276,7 @@ def carry_out_action(context: Context) -> None:
     program = state.ruleset.actions[str(context.get("action"))].program
     subject = context.number("subject")
     state.stack.append(Activation(program, subject, state.active_player))
+    state.interrupted = True
 
 
 def use_location(context: Context) -> None:

@@ -125,7 +125,6 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     subject = event.subject
     if state.ruleset.answered_by_subject[event.kind]:
         listeners = _with_own(state, event, listeners)
-    first = len(entries)
     ranked = False
     for listener in listeners:
         about = listener.about
@@ -137,7 +136,15 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
             if listener.ability.priority:
                 ranked = True
     if ranked:
-        entries[first:] = sorted(entries[first:], key=_negated_rank)
+        _rank_last(entries, event)
+
+
+def _rank_last(entries: list[Activation], event: Event) -> None:
+    """Order the entries at the end that answer an Event by priority."""
+    first = len(entries)
+    while first and entries[first - 1].event is event:
+        first -= 1
+    entries[first:] = sorted(entries[first:], key=_negated_rank)
 
 
 def _entry_of(context: Context, listener: Listener, event: Event) -> Activation | None:

@@ -82,7 +82,8 @@ def resolve(context: Context) -> None:
         resolve_down_to(context, 0)
 
 
-def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
+# A call for each operation would take a third as long as the rest of the loop.
+def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:  # noqa: C901, PLR0912 - see above
     """Go on until the stack is only so deep, where no choice has to be made now.
 
     :returns: whether it is so deep; else a choice comes first.
@@ -90,27 +91,34 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
     """
     state = context.state
     stack = state.stack
-    strict = state.strict
+    watched_below = state.budget if state.strict else _SUSPICIOUS
     while (height := len(stack)) > depth:
         # Python is quick to look up a place that is counted from the beginning.
         frame = stack[height - 1]
         if isinstance(frame, Activation):
-            operations = frame.program.operations
+            program = frame.program
+            operations = program.operations
             counter = frame.counter
             context.activation = frame
             # For as long as nothing comes in between it is the same frame.
-            while counter < len(operations):
+            while counter < program.size:
                 frame.counter = counter + 1
                 left = state.operations_left - 1
                 state.operations_left = left
-                if strict or left < _SUSPICIOUS:
+                if left < watched_below:
                     _perform_watched(context, frame, operations[counter])
                 else:
                     operations[counter](context)
-                if state.raised:
-                    answer(context)
-                if len(stack) > height or state.pending is not None or once:
-                    break
+                if state.interrupted:
+                    state.interrupted = False
+                    if state.raised:
+                        answer(context)
+                    if state.pending is not None:
+                        return False
+                    if len(stack) > height:
+                        break
+                if once:
+                    return False
                 counter = frame.counter
             else:
                 if frame.remaining > 1:
@@ -120,7 +128,7 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
                     state.resolving.discard(frame.key)
         else:
             _take_next(context, frame)
-        if state.pending is not None or once:
+        if once:
             return False
     return True
 
@@ -140,11 +148,10 @@ def answer_down_to(context: Context, depth: int) -> bool:
         answer(context)
     if state.pending is not None:
         return False
-    if len(state.stack) == depth:
-        return True
     frame = context.activation
     done = resolve_down_to(context, depth)
     context.activation = frame
+    state.interrupted = not done
     return done
 
 

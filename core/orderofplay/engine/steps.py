@@ -79,6 +79,7 @@ def end_phase(context: Context) -> None:
         return
     if state.trace is not None:
         state.stack.append(Activation(STEPS, 0, -1))
+        state.interrupted = True
         return
     while True:
         if state.auras_dirty:
@@ -113,9 +114,9 @@ def something_to_do(state: GameState) -> bool:
     What makes the Other auras dirty makes those of Health/Attack so too. What has left play
     already, with its Death Event waiting, makes deaths possible.
     """
-    if state.deaths_possible or state.auras_dirty:
+    if state.deaths_possible or state.auras_dirty or state.unresolved_summons:  # noqa: SIM103 - bool() of the three would be a call
         return True
-    return len(state.unresolved_summons) > 0
+    return False
 
 
 def _are_answered(context: Context, place: int) -> bool:

@@ -54,6 +54,7 @@ def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None
     frame = Activation(program, entity.id, entity.controller)
     frame.prechecked = valid
     state.stack.append(frame)
+    state.interrupted = True
 
 
 def after_summon(context: Context) -> None:

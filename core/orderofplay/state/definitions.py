@@ -27,12 +27,13 @@ Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
+    ``size`` is how many operations there are, which is asked after each of them.
     ``names`` says which word each operation came from, for the trace and errors. ``at_once``
     does what the operations do, for as long as nothing comes in between, and tells whether that was
     all; None where nothing does.
     """
 
-    __slots__ = ("address", "at_once", "names", "operations")
+    __slots__ = ("address", "at_once", "names", "operations", "size")
 
     def __init__(
         self,
@@ -45,6 +46,7 @@ class Program:
         self.address: Final = address
         self.at_once: Final = at_once
         self.operations: Final = operations
+        self.size: Final = len(operations)
         self.names: Final = names
 
 

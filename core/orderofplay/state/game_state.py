@@ -49,6 +49,8 @@ class GameState:
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
+    ``interrupted``: something may have been raised, started or asked that comes before what would
+    come next. It is so wherever that is not known.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
     they have to be gathered first, as in a clone.
     """
@@ -71,6 +73,7 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
+        "interrupted",
         "keywords_seen",
         "listeners",
         "log",
@@ -158,6 +161,7 @@ class GameState:
         self.prechecked_listeners: tuple[Listener, ...] = ()
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
+        self.interrupted = True
         self.deaths: list[Event] = []
         self.deaths_possible = False
         self.unresolved_summons: list[Event] = []
