@@ -17,12 +17,12 @@ from orderofplay.engine.combat import exchange, fighters_of, finish_attack
 from orderofplay.engine.drawing import draw
 from orderofplay.engine.playing import (
     REPLACE,
+    TEXT,
     after_cast,
     after_play,
     battlecry,
     carry_out_option,
     carry_out_text,
-    has_chosen,
     is_marked_countered,
     pay_for_power,
     play_card,
@@ -32,7 +32,7 @@ from orderofplay.engine.playing import (
     replace_weapon,
 )
 from orderofplay.engine.resolution import answer_down_to
-from orderofplay.engine.steps import end_phase, something_to_do
+from orderofplay.engine.steps import something_to_do, take_steps
 from orderofplay.engine.summoning import after_summon
 from orderofplay.engine.turns import (
     check_heroes,
@@ -271,8 +271,7 @@ def _end_phase(context: Context, row: str) -> bool:
     # As `something_to_do` tells, which is asked here more often than anywhere.
     if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
         return True
-    end_phase(context)
-    return len(state.stack) == 1 or _leave_after_phase(context, row)
+    return take_steps(context) or _leave_after_phase(context, row)
 
 
 def _is_over(state: GameState) -> bool:
@@ -288,14 +287,15 @@ def _has_battlecry_phase(context: Context) -> bool:
     A card that has left play is no listener, and answers all the same.
     """
     state = context.state
-    if state.listeners[BATTLECRY] or has_chosen(context):
+    activation = context.activation
+    if state.listeners[BATTLECRY] or TEXT in activation.registers:
         return True
-    return state.entities[context.activation.source].zone != PLAY
+    return state.entities[activation.source].zone != PLAY
 
 
 def _carry_out_option(context: Context) -> bool:
     """Carry out the text that was chosen with a card; tell whether that is done."""
-    if not has_chosen(context):
+    if TEXT not in context.activation.registers:
         return True
     carry_out_option(context)
     return answer_down_to(context, 1) or _leave_after(context, CHOSEN_TEXT)

@@ -144,8 +144,9 @@ def answer_down_to(context: Context, depth: int) -> bool:
     :returns: whether it is; else a choice comes first. The context shows what it did before.
     """
     state = context.state
-    if state.raised:
-        answer(context)
+    if state.raised and not answer(context) and len(state.stack) == depth:
+        state.interrupted = False
+        return True
     if state.pending is not None:
         return False
     frame = context.activation

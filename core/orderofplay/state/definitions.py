@@ -13,6 +13,8 @@ from orderofplay.state.kinds import DESTROYED, SELF
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
+    from orderofplay.state.event import Event
+    from orderofplay.state.game_state import GameState
 
 # The parameter is `orderofplay.engine.context.Context`: the engine stands above
 # this package, so its class cannot be named here.
@@ -20,6 +22,8 @@ Operation: TypeAlias = Callable[[Any], None]
 # The course of a Sequence: tells whether it has come to its end.
 Course: TypeAlias = Callable[[Any], bool]
 Test: TypeAlias = Callable[[Any], bool]
+# Of a game state and an Event, and by its id of whose text it is.
+Hearing: TypeAlias = "Callable[[GameState, Event, int], bool]"
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
 
@@ -106,6 +110,7 @@ class Ability:
 
     The three rows of tests are the three timings of the rulebook (3-timings):
     when the Sequence begins, when the Queue fills, when the entry resolves.
+    ``hears`` is asked as the Queue fills too, before the others: what looks at the Event alone.
     ``number`` is unique among the abilities of one card or enchantment. ``while_dormant``: it
     answers while its holder is Dormant, and then only.
     """
@@ -115,6 +120,7 @@ class Ability:
         "at_queueing",
         "at_resolution",
         "at_sequence",
+        "hears",
         "kind",
         "label",
         "number",
@@ -137,6 +143,7 @@ class Ability:
         at_queueing: tuple[Test, ...],
         at_resolution: tuple[Test, ...],
         while_dormant: bool = False,
+        hears: Hearing | None = None,
     ) -> None:
         """Hold the compiled ability."""
         self.address: Final = address
@@ -149,6 +156,7 @@ class Ability:
         self.at_sequence: Final = at_sequence
         self.at_queueing: Final = at_queueing
         self.at_resolution: Final = at_resolution
+        self.hears: Final = hears
         self.while_dormant: Final = while_dormant
 
 

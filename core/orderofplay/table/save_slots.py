@@ -74,6 +74,7 @@ DERIVED: Final = frozenset(
         "other_auras",
         "damage_moves_auras",
         "told",
+        "interrupted",
         "restless_auras",
         "plain_auras",
         "newcomers",
