@@ -37,6 +37,7 @@ _LEFT_OUT = {
     "shared_below",
     "told",
     "interrupted",
+    "unsettled",
     "borne",
     "newcomers",
     "characters",
@@ -119,6 +120,14 @@ def _check_rest(state: GameState) -> None:
     assert state.unresolved_summons == []
     assert state.resolving == set()
     assert not state.deaths_possible
+    check_what_is_left(state)
+
+
+def check_what_is_left(state: GameState) -> None:
+    """Hold that what has to come before anything else is never passed over."""
+    assert state.interrupted or not state.raised
+    left = state.deaths_possible or state.auras_dirty or bool(state.unresolved_summons)
+    assert state.unsettled or not left
 
 
 def _check_zones(state: GameState) -> None:

@@ -32,7 +32,7 @@ from orderofplay.engine.playing import (
     replace_weapon,
 )
 from orderofplay.engine.resolution import answer_down_to
-from orderofplay.engine.steps import something_to_do, take_steps
+from orderofplay.engine.steps import take_steps
 from orderofplay.engine.summoning import after_summon
 from orderofplay.engine.turns import (
     check_heroes,
@@ -81,7 +81,7 @@ DRAW: Final = "draw"
 def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after each Phase
     """End the turn, and begin the next one."""
     state = context.state
-    if state.listeners[TURN_ENDING] or something_to_do(state):
+    if state.listeners[TURN_ENDING] or state.unsettled:
         end_active_turn(context)
         if not _end_phase(context, TURN_ENDING_ROW):
             return False
@@ -92,20 +92,22 @@ def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after eac
         return True
     if state.interrupted and not answer_down_to(context, 1):
         return _leave_after(context, HAND_OVER)
-    if state.listeners[TURN_STARTING] or something_to_do(state):
+    if state.listeners[TURN_STARTING] or state.unsettled:
         start_active_turn(context)
         if not _end_phase(context, TURN_STARTING_ROW):
             return False
         if _is_over(state):
             return True
     draw(context, state.active_player)
-    return _end_phase(context, DRAW)
+    if state.interrupted or state.unsettled:
+        return _end_phase(context, DRAW)
+    return True
 
 
 def attack(context: Context) -> bool:
     """Let an attack that nothing answers come to its fight, and then to its end."""
     state = context.state
-    if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or something_to_do(state):
+    if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or state.unsettled:
         return False
     attacker, defender = fighters_of(context)
     if attacker.zone != PLAY or defender.zone != PLAY:
@@ -117,14 +119,16 @@ def attack(context: Context) -> bool:
         # What the answers have sent away is another object now.
         attacker, defender = fighters_of(context)
     finish_attack(state, attacker, defender)
-    return _end_phase(context, AFTER_ATTACK)
+    if state.interrupted or state.unsettled:
+        return _end_phase(context, AFTER_ATTACK)
+    return True
 
 
 def play_minion(context: Context) -> bool:
     """Play a minion, with its Battlecry."""
     state = context.state
     play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
     if _has_battlecry_phase(context):
         battlecry(context)
@@ -146,15 +150,16 @@ def play_minion(context: Context) -> bool:
 
 def play_weapon(context: Context) -> bool:
     """Play a weapon that has no Battlecry."""
+    state = context.state
     play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
     if _has_battlecry_phase(context):
         return _leave_after_phase(context, PLAY_THE_CARD)
     replace_weapon(context)
     if not _end_phase(context, REPLACE):
         return False
-    if context.state.listeners[AFTER_PLAY]:
+    if state.listeners[AFTER_PLAY]:
         after_play(context)
         return _end_phase(context, AFTER_PLAY_ROW)
     return True
@@ -185,8 +190,9 @@ def play_secret(context: Context) -> bool:
 
 def _is_cast(context: Context) -> bool:
     """Play a spell; tell whether its text may come at once, for which it must not be countered."""
+    state = context.state
     play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
     return not is_marked_countered(context) or _leave_after_phase(context, PLAY_THE_CARD)
 
@@ -213,9 +219,10 @@ def use_power(context: Context) -> bool:
 
 def _close_power(context: Context) -> bool:
     """Take what follows the text of a hero power."""
-    if not _end_phase(context, AFTER_TEXT):
+    state = context.state
+    if (state.interrupted or state.unsettled) and not _end_phase(context, AFTER_TEXT):
         return False
-    if context.state.listeners[POWER_USED]:
+    if state.listeners[POWER_USED]:
         power_used(context)
         return _end_phase(context, POWER_USED_ROW)
     return True
@@ -263,15 +270,14 @@ def _leave_after_phase(context: Context, row: str) -> bool:
 def _end_phase(context: Context, row: str) -> bool:
     """Have answered what a row has raised, and end the Phase of which it was the last.
 
+    Where nothing is likely to have happened that is asked before the call.
+
     :returns: whether the next Phase may come; else the rows go on after a choice.
     """
     state = context.state
     if state.interrupted and not answer_down_to(context, 1):
         return _leave_after(context, row)
-    # As `something_to_do` tells, which is asked here more often than anywhere.
-    if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
-        return True
-    return take_steps(context) or _leave_after_phase(context, row)
+    return not state.unsettled or take_steps(context) or _leave_after_phase(context, row)
 
 
 def _is_over(state: GameState) -> bool:

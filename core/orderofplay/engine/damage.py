@@ -73,7 +73,7 @@ def strike(
     damage = target.damage + amount - absorbed
     target.damage = damage
     if damage >= target.max_health:
-        state.deaths_possible = True
+        state.deaths_possible = state.unsettled = True
     if state.damage_moves_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.

@@ -207,7 +207,7 @@ def fold(state: GameState, entity: Entity) -> None:
     if maximum != entity.max_health:
         _change_maximum(state, entity, maximum)
     if entity.damage >= maximum and card.type.mortal:
-        state.deaths_possible = True
+        state.deaths_possible = state.unsettled = True
     if place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)
 
@@ -232,7 +232,7 @@ def add(state: GameState, entity: Entity, grant: Grant) -> bool:
     if grant.health:
         _change_maximum(state, entity, entity.max_health + grant.health)
         if entity.damage >= entity.max_health and card.type.mortal:
-            state.deaths_possible = True
+            state.deaths_possible = state.unsettled = True
     return True
 
 

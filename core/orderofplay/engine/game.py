@@ -21,7 +21,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, Offers, Row, parts_of
-from orderofplay.engine.resolution import idle, resolve, run, step
+from orderofplay.engine.resolution import allow, idle, resolve, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -294,7 +294,7 @@ class Game:
                 self._take(others[place - size])
                 continue
             try:
-                run(context, sequence, registers, self.budget)
+                run(context, sequence, registers)
             except BaseException as error:
                 self._undo(error)
                 raise
@@ -335,7 +335,7 @@ class Game:
         """
         context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            run(context, sequence, registers, self.budget, at_once=False)
+            run(context, sequence, registers, only_begin=True)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -345,7 +345,7 @@ class Game:
         """Begin a Sequence, and go on until nothing resolves any more."""
         context = self._prepare(cause)
         try:
-            run(context, sequence, registers, self.budget)
+            run(context, sequence, registers)
         except BaseException as error:
             self._undo(error)
             raise
@@ -406,8 +406,10 @@ class Game:
         state.told = state.log is not None or state.trace is not None
         context = self._context
         if context is None or context.state is not state:
-            context = idle(state)
+            context = idle(state, self.budget)
             self._context = context
+        elif state.budget != self.budget:
+            allow(context, self.budget)
         return context
 
     def _set_marks(self) -> None:
@@ -463,17 +465,17 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone() if isinstance(base, GameState) else base()
-        context = idle(state)
+        context = idle(state, self.budget)
         for cause in actions:
             if isinstance(cause, Answer):
                 answer(state, cause.option)
                 resolve(context)
             elif isinstance(cause, _Order):
-                run(context, cause.sequence, cause.registers.copy(), self.budget)
+                run(context, cause.sequence, cause.registers.copy())
             elif isinstance(cause, Action):
-                run(context, *sequence_of(state, cause), self.budget)
+                run(context, *sequence_of(state, cause))
             else:
-                run(context, *start_of(state, cause), self.budget)
+                run(context, *start_of(state, cause))
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]

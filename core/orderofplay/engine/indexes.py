@@ -149,7 +149,7 @@ def _note_newcomer(state: GameState, entity: Entity) -> None:
     if state.newcomers is not None:
         state.newcomers.append(entity)
     elif not state.auras_dirty:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = [entity]
 
 
@@ -159,7 +159,7 @@ def board_has_changed(state: GameState) -> None:
     With no aura, and nothing left of one, there is nothing that an Aura Update would find.
     """
     if state.auras or state.aura_enchantments or state.multipliers:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = None
         # Plain auras have no part in the other update.
         if not state.plain_auras or state.multipliers or state.other_aura_enchantments:

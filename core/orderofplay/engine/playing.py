@@ -98,6 +98,7 @@ def _announce(state: GameState, entity: Entity) -> None:
         if heard or state.trace is not None:
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
+            state.unsettled = True
     elif (state.listeners[CAST] or state.trace is not None) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
 
@@ -131,7 +132,7 @@ def _destroy_old_weapons(state: GameState, player: int) -> None:
     for entity in state.in_play:
         if entity.card.type.place == "weapon" and entity.controller == player and entity is not new:
             entity.pending_destroy = True
-            state.deaths_possible = True
+            state.deaths_possible = state.unsettled = True
 
 
 def equip(state: GameState, card: Card, player: int) -> Entity:
@@ -284,7 +285,7 @@ def use_location(context: Context) -> None:
     damage_has_changed(state, location)
     location.used = state.turn
     if location.health <= 0:
-        state.deaths_possible = True
+        state.deaths_possible = state.unsettled = True
 
 
 def location_used(context: Context) -> None:

@@ -28,16 +28,12 @@ _SUSPICIOUS: Final = 500
 
 
 def run(
-    context: Context,
-    name: str,
-    registers: dict[str, Register],
-    budget: int,
-    at_once: bool = True,
+    context: Context, name: str, registers: dict[str, Register], only_begin: bool = False
 ) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more.
 
     :param context: that of the game, as `idle` makes it.
-    :param at_once: whether to go on; else it only stands on the stack, which has been empty.
+    :param only_begin: do not go on: it stands on the stack then, which has been empty.
     """
     state = context.state
     program, traced = state.ruleset.sequences[name]
@@ -55,14 +51,13 @@ def run(
     context.activation = frame
     frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
-    state.budget = budget
-    state.operations_left = budget
+    state.operations_left = state.budget
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
-    if not at_once:
+    if only_begin:
         return
     course = program.at_once
-    if course is not None and budget > _SUSPICIOUS and course(context):
+    if course is not None and context.at_once and course(context):
         state.stack = []
         # Without a Death Phase no hero has left play (rulebook 9).
         if state.round:
@@ -71,9 +66,20 @@ def run(
         resolve(context)
 
 
-def idle(state: GameState) -> Context:
+def idle(state: GameState, budget: int) -> Context:
     """Make a context for a game in which nothing is being carried out."""
-    return Context(state, Activation(NO_PROGRAM, 0, -1))
+    context = Context(state, Activation(NO_PROGRAM, 0, -1))
+    allow(context, budget)
+    return context
+
+
+def allow(context: Context, budget: int) -> None:
+    """Let each Sequence that begins from now on take so many operations.
+
+    Where a budget is so small that it is watched from the beginning, all rows are taken.
+    """
+    context.state.budget = budget
+    context.at_once = budget > _SUSPICIOUS
 
 
 def resolve(context: Context) -> None:

@@ -97,6 +97,8 @@ def take_steps(context: Context) -> bool:
         if state.other_auras_dirty:
             update(context, other=True)
         if not state.deaths:
+            # Restless auras always have to be worked out.
+            state.unsettled = state.auras_dirty
             return True
         open_death_phase(state)
         if state.raised and not _are_answered(context, _AFTER_DEATHS):

@@ -50,7 +50,8 @@ class GameState:
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
     ``interrupted``: something may have been raised, started or asked that comes before what would
-    come next. It is so wherever that is not known.
+    come next. ``unsettled``: the steps at the end of a Phase may have something to do, as deaths,
+    auras or summons. Both are so wherever it is not known.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
     they have to be gathered first, as in a clone.
     """
@@ -114,6 +115,7 @@ class GameState:
         "trace",
         "turn",
         "unresolved_summons",
+        "unsettled",
         "untouchables",
         "winner",
     )
@@ -162,6 +164,7 @@ class GameState:
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
         self.interrupted = True
+        self.unsettled = True
         self.deaths: list[Event] = []
         self.deaths_possible = False
         self.unresolved_summons: list[Event] = []
@@ -313,6 +316,7 @@ class GameState:
         twin.plain_auras = self.plain_auras
         twin.prechecked_listeners = self.prechecked_listeners
         twin.deaths_possible = self.deaths_possible
+        twin.unsettled = self.unsettled
         twin.round = self.round
         twin.budget = self.budget
         twin.operations_left = self.operations_left

@@ -75,6 +75,7 @@ DERIVED: Final = frozenset(
         "damage_moves_auras",
         "told",
         "interrupted",
+        "unsettled",
         "restless_auras",
         "plain_auras",
         "newcomers",
