@@ -8,7 +8,7 @@ from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
 from orderofplay.engine.fighters import AbleAttackers
 from orderofplay.engine.offers import Row
-from orderofplay.engine.standing import ASIDE, BOTH, gather
+from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -34,15 +34,14 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def add_attacks(state: GameState, player: int, rows: list[Row], size: int) -> int:
+def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
     """Add the attacks that a player may order now to some rows.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for all of them, and one that needs a keyword not at all where
     nothing has it.
 
-    :param size: how many actions there are already.
-    :returns: how many there are then.
+    :returns: how many attacks those are.
     """
     ruleset = state.ruleset
     characters = state.characters or gather(state)
@@ -53,17 +52,17 @@ def add_attacks(state: GameState, player: int, rows: list[Row], size: int) -> in
     elif first is not None:
         attackers = sorted(first(state, attackers[:], state.players[player].hero), key=_order)
     if not attackers:
-        return size
+        return 0
     keywords = ruleset.attacker_keywords
     marked = state.attackers_differ and (keywords is None or bears_any(attackers, keywords))
     defenders = characters[1 - player]
     keywords = ruleset.defender_keywords
     differ = state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
-    if marked or differ or characters[ASIDE]:
-        return _add_by_rules(state, player, attackers, marked, rows, size)
-    size += len(attackers) * len(defenders)
-    rows.append((size, ATTACK, attackers, -1, defenders))
-    return size
+    if marked or differ or state.aside:
+        return _add_by_rules(state, player, attackers, marked, rows)
+    count = len(attackers) * len(defenders)
+    rows.append((count, ATTACK, attackers, None, defenders))
+    return count
 
 
 def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
@@ -75,7 +74,7 @@ def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
 
 
 def _add_by_rules(
-    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row], size: int
+    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
 ) -> int:
     """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
 
@@ -87,7 +86,7 @@ def _add_by_rules(
         hero = state.players[player].hero
         attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
         if not attackers:
-            return size
+            return 0
     keywords = ruleset.attacker_keywords
     waivers = ruleset.attack_waivers
     rules = ruleset.defender_rules
@@ -95,9 +94,10 @@ def _add_by_rules(
     every = (state.characters or gather(state))[1 - player if ruleset.enemies_only else BOTH][:]
     usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
     if not marked:
-        size += len(attackers) * len(usual)
-        rows.append((size, ATTACK, attackers, -1, usual))
-        return size
+        count = len(attackers) * len(usual)
+        rows.append((count, ATTACK, attackers, None, usual))
+        return count
+    size = 0
     for attacker in attackers:
         defenders = usual
         if keywords is None or not attacker.keywords.isdisjoint(keywords):
@@ -105,7 +105,7 @@ def _add_by_rules(
                 defenders = _allowed(state, rules, every, attacker, on_board, attacker.keywords)
             defenders = [d for d in defenders if _allows_pair(state, attacker, d, on_board)]
         size += len(defenders)
-        rows.append((size, ATTACK, [attacker], -1, defenders))
+        rows.append((len(defenders), ATTACK, [attacker], None, defenders))
     return size
 
 

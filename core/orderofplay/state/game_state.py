@@ -49,13 +49,14 @@ class GameState:
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
-    ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
-    they have to be gathered first, as in a clone.
+    ``characters`` are lists of those in play, and ``aside`` of what stands beside them, as
+    `orderofplay.engine.standing` says; with none they have to be gathered first, as in a clone.
     """
 
     __slots__ = (
         "actions_borne",
         "active_player",
+        "aside",
         "attackers_differ",
         "aura_enchantments",
         "auras",
@@ -130,6 +131,7 @@ class GameState:
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.characters: list[list[Entity]] = []
+        self.aside: list[Entity] = []
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
         self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
