@@ -37,6 +37,8 @@ _LEFT_OUT = {
     "shared_below",
     "told",
     "borne",
+    "attackers_differ",
+    "defenders_differ",
     "newcomers",
     "aside",
     "characters",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.engine.actions import (
@@ -300,7 +301,8 @@ class Game:
             rows: list[Row] = []
             size = list_actions(state, rows)
             drawn = draw()
-            place = int(drawn * size)
+            # As quick again as `int`, and of such numbers the same.
+            place = floor(drawn * size)
             # As `parts_of` and `sequence_of` do, which would be two calls for every action.
             for count, about, acting, said, targets in rows:
                 if place >= count:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
-from orderofplay.engine.fighters import AbleAttackers
 from orderofplay.engine.offers import Row
 from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.entity import PLAY
@@ -34,35 +33,47 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def add_attacks(state: GameState, player: int, rows: list[Row]) -> int:
+def able_first(state: GameState, characters: list[Entity]) -> list[Entity]:
+    """Return those of a player's characters that the first rule about attackers leaves."""
+    answer = state.ruleset.first_attacker_answer
+    if answer is None:
+        return characters
+    hero = state.players[state.active_player].hero
+    # A rule may be a plugin's, and do with the list what it likes.
+    return sorted(answer(state, characters[:], hero), key=_order)
+
+
+def add_attacks(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
     """Add the attacks that a player may order now to some rows.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for all of them, and one that needs a keyword not at all where
     nothing has it.
 
+    :param attackers: those of the player's characters that the first rule leaves, one or more.
     :returns: how many attacks those are.
     """
     ruleset = state.ruleset
-    characters = state.characters or gather(state)
-    attackers = characters[player]
-    first = ruleset.first_attacker_answer
-    if isinstance(first, AbleAttackers):
-        attackers = first.among(state, attackers)
-    elif first is not None:
-        attackers = sorted(first(state, attackers[:], state.players[player].hero), key=_order)
-    if not attackers:
-        return 0
-    keywords = ruleset.attacker_keywords
-    marked = state.attackers_differ and (keywords is None or bears_any(attackers, keywords))
-    defenders = characters[1 - player]
-    keywords = ruleset.defender_keywords
-    differ = state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
+    defenders = state.characters[1 - player]
+    marked = state.attackers_differ and _differ(state, attackers, ruleset.attacker_keywords)
+    differ = state.defenders_differ and _differ(state, defenders, ruleset.defender_keywords)
     if marked or differ or state.aside:
         return _add_by_rules(state, player, attackers, marked, rows)
     count = len(attackers) * len(defenders)
     rows.append((count, ATTACK, attackers, None, defenders))
     return count
+
+
+def _differ(state: GameState, some: list[Entity], keywords: frozenset[str] | None) -> bool:
+    """Tell whether any of some characters has one of some keywords; None: they may differ anyway.
+
+    Where nothing in play has one, they are not looked for again before something gets one.
+    """
+    if keywords is None or bears_any(some, keywords):
+        return True
+    if not bears_any(state.in_play, keywords):
+        state.lose_keywords(keywords)
+    return False
 
 
 def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:

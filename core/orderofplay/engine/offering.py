@@ -21,9 +21,10 @@ from orderofplay.engine.judging import (
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import add_attacks, keywords_of, without_refused
+from orderofplay.engine.legality import able_first, add_attacks, keywords_of, without_refused
 from orderofplay.engine.offers import NOTHING, Offers, Row
 from orderofplay.engine.selecting import Selected
+from orderofplay.engine.standing import gather
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -70,13 +71,23 @@ def list_actions(state: GameState, rows: list[Row]) -> int:
     """
     player = state.active_player
     side = state.players[player]
-    # As `Player.mana` does, which would be a call for every listing.
-    left = side.crystals - side.spent - side.locked
-    mana = left + side.temporary if left > 0 else side.temporary
-    size = 1 + _add_plays(state, side, mana, rows) + add_attacks(state, player, rows)
+    # Mostly crystals alone are there to be spent.
+    mana = side.crystals - side.spent
+    if side.locked or side.temporary or mana < 0:
+        mana = side.mana
+    size = 1 + _add_plays(state, side, mana, rows)
+    able = state.ruleset.able_attackers
+    characters = (state.characters or gather(state))[player]
+    attackers = able_first(state, characters) if able is None else able.among(state, characters)
+    if attackers:
+        size += add_attacks(state, player, attackers, rows)
     power = side.hero_power
     if power is not None and not side.powers_used:
-        size += _add_power(state, power, mana, rows)
+        if not power.card.usable_at_once or state.cost_auras:
+            size += _add_power(state, power, mana, rows)
+        elif power.cost <= mana:
+            size += 1
+            rows.append((1, POWER, [power], None, None))
     if state.aside:
         size += _add_locations(state, side, rows)
     if state.actions_borne:
@@ -148,6 +159,10 @@ def _add_texts(state: GameState, about: About, card: Entity, source: int, rows: 
     definition = card.card
     if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
         return 0
+    if definition.location and not source:
+        # It takes its target as it is used.
+        rows.append((1, about, [card], None, None))
+        return 1
     if not definition.options:
         return _add_text(state, about, card, definition, None, source, rows)
     size = 0
@@ -170,7 +185,7 @@ def _add_text(
     selection = text.targets
     if selection is None:
         targets: list[Entity] | None = None
-    elif isinstance(selection, Selected) and text.target_when is None and not card.card.location:
+    elif isinstance(selection, Selected) and text.target_when is None:
         # The commonest of what `targets_of` says of any text.
         targets = selection.of(state, card.controller, source)
         if state.targets_differ:
@@ -198,9 +213,6 @@ def _add_power(state: GameState, power: Entity, mana: int, rows: list[Row]) -> i
         return 0
     if definition.spell is None and not definition.options:
         return 0
-    if definition.simple:
-        rows.append((1, POWER, [power], None, None))
-        return 1
     if definition.single:
         return _add_text(state, POWER, power, definition, None, power.id, rows)
     return _add_texts(state, POWER, power, power.id, rows)

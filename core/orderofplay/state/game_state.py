@@ -41,10 +41,10 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had, and ``borne`` those that
-    something in play may have; ``actions_borne``: one
-    that may be a subject of a plugin's player action; ``targets_differ``, ``attackers_differ`` and
-    ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    that may be a subject of a plugin's player action, ``targets_differ``: one that lets a rule
+    refuse some targets. ``borne`` are those that something in play may have; ``attackers_differ``
+    and ``defenders_differ``: one that lets a rule refuse some attackers or defenders.
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
@@ -246,10 +246,22 @@ class GameState:
         self.actions_borne = needed is None or not needed.isdisjoint(seen)
         needed = self.ruleset.target_keywords
         self.targets_differ = needed is None or not needed.isdisjoint(seen)
+
+    def bear_keywords(self, keywords: frozenset[str]) -> None:
+        """Remember keywords that something in play has come to have."""
+        if not keywords <= self.borne:
+            self._bear(self.borne | keywords)
+
+    def lose_keywords(self, keywords: frozenset[str]) -> None:
+        """Forget keywords that nothing in play has, so that they are not looked for."""
+        self._bear(self.borne - keywords)
+
+    def _bear(self, keywords: frozenset[str]) -> None:
+        self.borne = keywords
         needed = self.ruleset.attacker_keywords
-        self.attackers_differ = needed is None or not needed.isdisjoint(seen)
+        self.attackers_differ = needed is None or not needed.isdisjoint(keywords)
         needed = self.ruleset.defender_keywords
-        self.defenders_differ = needed is None or not needed.isdisjoint(seen)
+        self.defenders_differ = needed is None or not needed.isdisjoint(keywords)
 
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
