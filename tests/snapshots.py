@@ -11,7 +11,7 @@ from orderofplay.engine import auras
 from orderofplay.engine.context import Context
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.selecting import Side, select_types
-from orderofplay.engine.standing import ASIDE, BOTH, gather
+from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.definitions import (
     NO_PROGRAM,
     Abilities,
@@ -39,7 +39,10 @@ _LEFT_OUT = {
     "interrupted",
     "unsettled",
     "borne",
+    "attackers_differ",
+    "defenders_differ",
     "newcomers",
+    "aside",
     "characters",
 }
 
@@ -252,15 +255,16 @@ def _folded(entity: Entity) -> tuple[object, ...]:
 
 def _check_characters(state: GameState) -> None:
     """Hold the characters as they were kept, while they came and went, against all in play."""
-    kept = state.characters
+    kept, aside = state.characters, state.aside
     assert kept in ([], gather(state))
+    assert not kept or aside == state.aside
     touchable = [e for e in state.in_play if e.card.type.character and not e.untouchable]
     assert state.characters[BOTH] == touchable
     for player in (0, 1):
         assert state.characters[player] == [e for e in touchable if e.controller == player]
     boards = [e for e in state.in_play if e.card.type.place == "board"]
     assert [e for e in boards if e not in touchable] == [
-        e for e in state.characters[ASIDE] if e.card.type.place == "board"
+        e for e in state.aside if e.card.type.place == "board"
     ]
 
 

@@ -148,8 +148,7 @@ def weapon_attack(state: GameState, hero: Entity) -> int:
 def mark_presence(state: GameState, entity: Entity) -> None:
     """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
     rules = state.ruleset
-    if not entity.keywords <= state.borne:
-        state.borne |= entity.keywords
+    state.bear_keywords(entity.keywords)
     before = entity.untouchable, entity.dormant
     entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
     entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(

@@ -427,7 +427,8 @@ class Card:
     chooses from, both None where the card has none; ``target_when``, where it is not None,
     must hold for a target to be asked for. ``single``: beside its cost, its place and its
     targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
-    place, if it needs one, is on the board.
+    place, if it needs one, is on the board; a hero power that is so and has a text is
+    ``usable_at_once``.
     ``own_costs``: its text says something of its own cost. ``options`` are the texts of which a
     player chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
@@ -463,6 +464,7 @@ class Card:
         "target_when",
         "targets",
         "type",
+        "usable_at_once",
     )
 
     def __init__(
@@ -516,7 +518,9 @@ class Card:
         self.location: Final = type.place == "board" and not type.character
         self.own_costs: Final = bool(abilities.own_costs)
         self.single: Final = not (options or requires or self.own_costs)
-        self.simple: Final = self.single and targets is None and not self.secret
+        aimless = self.location or targets is None
+        self.simple: Final = self.single and aimless and not self.secret
+        self.usable_at_once: Final = self.simple and spell is not None
 
 
 class MadeCard(NamedTuple):

@@ -41,10 +41,10 @@ class GameState:
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
     ``step_holders``; ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had, and ``borne`` those that
-    something in play may have; ``actions_borne``: one
-    that may be a subject of a plugin's player action; ``targets_differ``, ``attackers_differ`` and
-    ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    that may be a subject of a plugin's player action, ``targets_differ``: one that lets a rule
+    refuse some targets. ``borne`` are those that something in play may have; ``attackers_differ``
+    and ``defenders_differ``: one that lets a rule refuse some attackers or defenders.
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
@@ -52,13 +52,14 @@ class GameState:
     ``interrupted``: something may have been raised, started or asked that comes before what would
     come next. ``unsettled``: the steps at the end of a Phase may have something to do, as deaths,
     auras or summons. Both are so wherever it is not known.
-    ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
-    they have to be gathered first, as in a clone.
+    ``characters`` are lists of those in play, and ``aside`` of what stands beside them, as
+    `orderofplay.engine.standing` says; with none they have to be gathered first, as in a clone.
     """
 
     __slots__ = (
         "actions_borne",
         "active_player",
+        "aside",
         "attackers_differ",
         "aura_enchantments",
         "auras",
@@ -135,6 +136,7 @@ class GameState:
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.characters: list[list[Entity]] = []
+        self.aside: list[Entity] = []
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
         self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
@@ -251,10 +253,22 @@ class GameState:
         self.actions_borne = needed is None or not needed.isdisjoint(seen)
         needed = self.ruleset.target_keywords
         self.targets_differ = needed is None or not needed.isdisjoint(seen)
+
+    def bear_keywords(self, keywords: frozenset[str]) -> None:
+        """Remember keywords that something in play has come to have."""
+        if not keywords <= self.borne:
+            self._bear(self.borne | keywords)
+
+    def lose_keywords(self, keywords: frozenset[str]) -> None:
+        """Forget keywords that nothing in play has, so that they are not looked for."""
+        self._bear(self.borne - keywords)
+
+    def _bear(self, keywords: frozenset[str]) -> None:
+        self.borne = keywords
         needed = self.ruleset.attacker_keywords
-        self.attackers_differ = needed is None or not needed.isdisjoint(seen)
+        self.attackers_differ = needed is None or not needed.isdisjoint(keywords)
         needed = self.ruleset.defender_keywords
-        self.defenders_differ = needed is None or not needed.isdisjoint(seen)
+        self.defenders_differ = needed is None or not needed.isdisjoint(keywords)
 
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.

@@ -62,6 +62,7 @@ DERIVED: Final = frozenset(
         "actions_borne",
         "borne",
         "attackers_differ",
+        "aside",
         "characters",
         "defenders_differ",
         "ruleset",
