@@ -44,6 +44,7 @@ _LEFT_OUT = {
     "newcomers",
     "aside",
     "characters",
+    "prechecked_keys",
 }
 
 
@@ -232,6 +233,8 @@ def _check_indexes(state: GameState) -> None:
     found = [(row.order, row.holder, row.aura.address) for row in rows]
     assert sorted(found) == sorted(auras)
     assert len(state.prechecked_listeners) == prechecked
+    keys = tuple(row.key for row in state.prechecked_listeners)
+    assert state.prechecked_keys in (None, keys)
 
 
 def _check_what_auras_and_steps_there_are(state: GameState) -> None:

@@ -40,6 +40,7 @@ def add(
             state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
+            state.prechecked_keys = None
     for part in abilities.steps:
         held = [*state.step_holders[part.step], StepHolder(holder, order, part)]
         state.step_holders[part.step] = tuple(sorted(held, key=_step_order))
@@ -60,6 +61,7 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
             state.prechecked_listeners = _others(state.prechecked_listeners, key)
+            state.prechecked_keys = None
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]

@@ -52,6 +52,8 @@ class GameState:
     ``interrupted``: something may have been raised, started or asked that comes before what would
     come next. ``unsettled``: the steps at the end of a Phase may have something to do, as deaths,
     auras or summons. Both are so wherever it is not known.
+    ``prechecked_keys`` are those of ``prechecked_listeners``, of which each is valid as long as it
+    is there; None where that is not known, as in a clone, or where more has to be asked.
     ``characters`` are lists of those in play, and ``aside`` of what stands beside them, as
     `orderofplay.engine.standing` says; with none they have to be gathered first, as in a clone.
     """
@@ -94,6 +96,7 @@ class GameState:
         "plain_auras",
         "players",
         "pool",
+        "prechecked_keys",
         "prechecked_listeners",
         "profile",
         "raised",
@@ -163,6 +166,7 @@ class GameState:
         self.plain_auras = True
         self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
+        self.prechecked_keys: tuple[int, ...] | None = None
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
         self.interrupted = True
@@ -209,8 +213,8 @@ class GameState:
 
         :raises KeyError: there is none.
         """
-        made = self.made.get(id)
-        return self.ruleset.cards[id] if made is None else made.card
+        made = self.made
+        return made[id].card if made and id in made else self.ruleset.cards[id]
 
     def knows_card(self, id: str) -> bool:
         """Tell whether there is a card with an id."""

@@ -80,6 +80,7 @@ DERIVED: Final = frozenset(
         "restless_auras",
         "plain_auras",
         "newcomers",
+        "prechecked_keys",
         "prechecked_listeners",
         "resolving",
         "shared_below",
