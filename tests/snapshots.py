@@ -38,6 +38,7 @@ _LEFT_OUT = {
     "told",
     "borne",
     "newcomers",
+    "doomed",
     "characters",
 }
 
@@ -118,6 +119,7 @@ def _check_rest(state: GameState) -> None:
     assert state.unresolved_summons == []
     assert state.resolving == set()
     assert not state.deaths_possible
+    assert state.doomed is None
 
 
 def _check_zones(state: GameState) -> None:

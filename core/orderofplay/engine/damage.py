@@ -58,21 +58,24 @@ def strike(
     :param hit: the same, where there is a Hit; mostly no step has anything to say to one, and
         none is made.
     """
-    if amount <= 0 or target.zone != PLAY or target.untouchable or not target.card.type.character:
+    if amount <= 0 or target.zone != PLAY or target.untouchable or not target.card.character:
         return
     state = context.state
-    absorbed = 0 if hit is None else hit.absorbed
-    if target.armor or target.keywords or state.held_steps or state.ruleset.steps_act_on_all:
+    lost = amount
+    if target.armor or target.keywords or state.steps_act or hit is not None:
         if hit is None:
             hit = Hit(target, amount, source, priority)
         _through_steps(context, hit)
-        target, amount, absorbed = hit.target, hit.amount, hit.absorbed
+        target, amount = hit.target, hit.amount
         source, priority = hit.source, hit.priority
         if amount <= 0:
             return
-    damage = target.damage + amount - absorbed
+        lost = amount - hit.absorbed
+    damage = target.damage + lost
     target.damage = damage
     if damage >= target.max_health:
+        # As `may_die` does, which most do who die.
+        state.doomed = None if state.deaths_possible else target
         state.deaths_possible = True
     if state.damage_moves_auras:
         damage_has_changed(state, target)

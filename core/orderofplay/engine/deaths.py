@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.record import record
 from orderofplay.engine.zones import board_place, leave_play
+from orderofplay.state.entity import PLAY
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import DEATH_PHASE, DESTROYED
 
@@ -22,43 +23,50 @@ def create_deaths(context: Context) -> None:
     (rulebook DCS).
     """
     state = context.state
+    none_before = not state.deaths
+    dying = _who_die(state)
+    if state.profile.earlier_deaths_make_room or len(dying) == 1:
+        for entity in dying:
+            note_death(state, entity, leave_play(state, entity))
+    else:
+        places = [board_place(state, entity) for entity in dying]
+        for entity, place in zip(dying, places, strict=True):
+            leave_play(state, entity)
+            note_death(state, entity, place)
+    if not none_before:
+        _put_in_order_of_play(state)
+
+
+def _who_die(state: GameState) -> list[Entity]:
+    """List what is mortally wounded or pending destroy, in order of play: it leaves play now."""
+    doomed = state.doomed
+    candidates = state.in_play if doomed is None else [doomed]
     state.deaths_possible = False
-    came_before = len(state.deaths)
+    state.doomed = None
     dying: list[Entity] = []
-    for entity in state.in_play:
+    for entity in candidates:
         if entity.damage >= entity.max_health:
             if not entity.card.type.mortal and not entity.pending_destroy:
                 continue
         elif not entity.pending_destroy:
             continue
-        if _dies(state, entity):
+        # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
+        if entity.untouchable or entity.zone != PLAY:
+            continue
+        if state.profile.heroes_die or entity.card.place != "hero":
             dying.append(entity)
-    if len(dying) == 1 or state.profile.earlier_deaths_make_room:
-        for entity in dying:
-            die(state, entity, board_place(state, entity))
-    else:
-        places = [board_place(state, entity) for entity in dying]
-        for entity, place in zip(dying, places, strict=True):
-            die(state, entity, place)
-    if came_before:
-        _put_in_order_of_play(state)
+    return dying
 
 
-def die(state: GameState, entity: Entity, position: int) -> None:
-    """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
-    leave_play(state, entity)
+def note_death(state: GameState, entity: Entity, position: int) -> None:
+    """Let the Death Event of what has left play wait for the Death Phase.
+
+    :param position: the board place that it had.
+    """
     event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
     if state.told:
         record(state, event)
     state.deaths.append(event)
-
-
-def _dies(state: GameState, entity: Entity) -> bool:
-    """Tell whether what is mortally wounded or pending destroy leaves play."""
-    if entity.card.type.place == "hero" and not state.profile.heroes_die:
-        return False
-    # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
-    return not entity.untouchable
 
 
 def _put_in_order_of_play(state: GameState) -> None:

@@ -40,10 +40,13 @@ def add(
             state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
+    if not (abilities.steps or abilities.auras):
+        return
     for part in abilities.steps:
         held = [*state.step_holders[part.step], StepHolder(holder, order, part)]
         state.step_holders[part.step] = tuple(sorted(held, key=_step_order))
         state.held_steps += 1
+        state.steps_act = True
     for aura in abilities.auras:
         row = ActiveAura(holder, order, aura)
         if aura.costs is None:
@@ -60,10 +63,13 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
             state.prechecked_listeners = _others(state.prechecked_listeners, key)
+    if not (abilities.steps or abilities.auras):
+        return
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]
         state.held_steps -= len(holders) - len(left)
+        state.steps_act = state.held_steps > 0 or state.ruleset.steps_act_on_all
         state.step_holders[part.step] = tuple(left)
     for aura in abilities.auras:
         if aura.costs is None:
@@ -127,7 +133,7 @@ def _is_plain(state: GameState, aura: AuraAbility) -> bool:
     return aura.depends_on == "damage" and loan.selection is select_damaged_source
 
 
-def has_come(state: GameState, entity: Entity) -> None:
+def auras_meet(state: GameState, entity: Entity) -> None:
     """Note that something has come into play: it moves plain auras that lend it something.
 
     One that holds an aura itself has been noted with that.

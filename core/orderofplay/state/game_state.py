@@ -39,7 +39,8 @@ class GameState:
     ``made`` are the cards that were made while this game runs, by id; the dict is replaced when
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
-    ``step_holders``; ``untouchables``: something untouchable has been in play.
+    ``step_holders``, and ``steps_act``: some act on hits on what has neither Armor nor keywords;
+    ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had, and ``borne`` those that
     something in play may have; ``actions_borne``: one
@@ -47,6 +48,8 @@ class GameState:
     ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
+    ``doomed`` is the only one that makes deaths possible; None where there may be more, or where
+    that is not known, as in a clone.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
     ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
@@ -68,6 +71,7 @@ class GameState:
         "deaths",
         "deaths_possible",
         "defenders_differ",
+        "doomed",
         "entities",
         "held_steps",
         "in_play",
@@ -104,6 +108,7 @@ class GameState:
         "stack",
         "stat_auras",
         "step_holders",
+        "steps_act",
         "strict",
         "suspects",
         "targets_differ",
@@ -134,6 +139,7 @@ class GameState:
         self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
         self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
         self.held_steps = 0
+        self.steps_act = ruleset.steps_act_on_all
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
         self.borne = self.keywords_seen
@@ -160,6 +166,7 @@ class GameState:
         self.raised: list[Event] = []
         self.deaths: list[Event] = []
         self.deaths_possible = False
+        self.doomed: Entity | None = None
         self.unresolved_summons: list[Event] = []
         self.resolving: set[int] = set()
         self.round = 0
@@ -249,6 +256,11 @@ class GameState:
         needed = self.ruleset.defender_keywords
         self.defenders_differ = needed is None or not needed.isdisjoint(seen)
 
+    def may_die(self, entity: Entity) -> None:
+        """Note that something may have to leave play in the next Death Creation Step."""
+        self.doomed = None if self.deaths_possible else entity
+        self.deaths_possible = True
+
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
@@ -295,6 +307,7 @@ class GameState:
         twin.auras_dirty = self.auras_dirty
         twin.other_auras_dirty = self.other_auras_dirty
         twin.held_steps = self.held_steps
+        twin.steps_act = self.steps_act
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
         twin.borne = self.borne
