@@ -62,7 +62,13 @@ def strike(
         return
     state = context.state
     lost = amount
-    if target.armor or target.keywords or state.steps_act or hit is not None:
+    keywords = target.keywords
+    if (
+        target.armor
+        or state.steps_act
+        or hit is not None
+        or (keywords and not keywords.isdisjoint(state.ruleset.step_keywords))
+    ):
         if hit is None:
             hit = Hit(target, amount, source, priority)
         _through_steps(context, hit)
@@ -77,7 +83,7 @@ def strike(
         # As `may_die` does, which most do who die.
         state.doomed = None if state.deaths_possible else target
         state.deaths_possible = True
-    if state.damage_moves_auras:
+    if state.damage_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
     listeners = state.listeners[DAMAGED]
@@ -96,24 +102,21 @@ def _through_steps(context: Context, hit: Hit) -> None:
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
     state = context.state
-    # Mostly only the steps that act on every hit have anything to say to one.
-    plain = not state.held_steps and hit.target.keywords.isdisjoint(state.ruleset.step_keywords)
-    if not (plain and _through_plain_steps(context, hit)):
-        _through_all_steps(context, hit)
-
-
-def _through_plain_steps(context: Context, hit: Hit) -> bool:
-    """Lead a hit through the steps that act on every one; tell whether that was all."""
     target = hit.target
-    for place, act, needs_armor in context.state.ruleset.plain_steps:
-        if needs_armor and not target.armor:
-            continue
-        _acts_everywhere(context, hit, place, act)
-        if hit.target is not target:
-            return False
-        if hit.amount <= 0:
-            return True
-    return True
+    # Mostly only the steps that act on every hit have anything to say to one.
+    plain = not state.held_steps and target.keywords.isdisjoint(state.ruleset.step_keywords)
+    if plain:
+        for place, act, needs_armor in state.ruleset.plain_steps:
+            if needs_armor and not target.armor:
+                continue
+            _acts_everywhere(context, hit, place, act)
+            if hit.target is not target:
+                plain = False
+                break
+            if hit.amount <= 0:
+                return
+    if not plain:
+        _through_all_steps(context, hit)
 
 
 def _through_all_steps(context: Context, hit: Hit) -> None:

@@ -24,8 +24,29 @@ def create_deaths(context: Context) -> None:
     """
     state = context.state
     none_before = not state.deaths
-    dying = _who_die(state)
-    if state.profile.earlier_deaths_make_room or len(dying) == 1:
+    doomed = state.doomed
+    state.deaths_possible = False
+    state.doomed = None
+    if doomed is None:
+        _create_all_deaths(state)
+    elif (doomed.pending_destroy or doomed.damage >= doomed.max_health) and _dies(state, doomed):
+        note_death(state, doomed, leave_play(state, doomed))
+    if not none_before:
+        _put_in_order_of_play(state)
+
+
+def _create_all_deaths(state: GameState) -> None:
+    """Look for who dies among all that is in play."""
+    dying: list[Entity] = []
+    for entity in state.in_play:
+        if entity.damage >= entity.max_health:
+            if not entity.card.type.mortal and not entity.pending_destroy:
+                continue
+        elif not entity.pending_destroy:
+            continue
+        if _dies(state, entity):
+            dying.append(entity)
+    if len(dying) == 1 or state.profile.earlier_deaths_make_room:
         for entity in dying:
             note_death(state, entity, leave_play(state, entity))
     else:
@@ -33,29 +54,14 @@ def create_deaths(context: Context) -> None:
         for entity, place in zip(dying, places, strict=True):
             leave_play(state, entity)
             note_death(state, entity, place)
-    if not none_before:
-        _put_in_order_of_play(state)
 
 
-def _who_die(state: GameState) -> list[Entity]:
-    """List what is mortally wounded or pending destroy, in order of play: it leaves play now."""
-    doomed = state.doomed
-    candidates = state.in_play if doomed is None else [doomed]
-    state.deaths_possible = False
-    state.doomed = None
-    dying: list[Entity] = []
-    for entity in candidates:
-        if entity.damage >= entity.max_health:
-            if not entity.card.type.mortal and not entity.pending_destroy:
-                continue
-        elif not entity.pending_destroy:
-            continue
-        # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
-        if entity.untouchable or entity.zone != PLAY:
-            continue
-        if state.profile.heroes_die or entity.card.place != "hero":
-            dying.append(entity)
-    return dying
+def _dies(state: GameState, entity: Entity) -> bool:
+    """Tell whether what is mortally wounded or pending destroy leaves play."""
+    # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
+    if entity.untouchable or entity.zone != PLAY:
+        return False
+    return state.profile.heroes_die or entity.card.place != "hero"
 
 
 def note_death(state: GameState, entity: Entity, position: int) -> None:

@@ -139,7 +139,10 @@ def _without_cost(enchantment: Enchantment) -> Enchantment:
 
 def stands_in_play(entity: Entity) -> bool:
     """Tell whether an entity has a place in play; a spell being cast has none."""
-    return entity.zone == PLAY and entity.card.stands
+    # In two steps: Python compares quickly only where it branches.
+    if entity.zone != PLAY:
+        return False
+    return entity.card.stands
 
 
 def weapon_attack(state: GameState, hero: Entity) -> int:
@@ -155,13 +158,14 @@ def weapon_attack(state: GameState, hero: Entity) -> int:
 def mark_presence(state: GameState, entity: Entity) -> None:
     """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
     rules = state.ruleset
-    if not entity.keywords <= state.borne:
-        state.borne |= entity.keywords
+    keywords = entity.keywords
+    if not keywords <= state.borne:
+        state.borne |= keywords
+    if not entity.untouchable and keywords.isdisjoint(rules.presence_keywords):
+        return
     before = entity.untouchable, entity.dormant
-    entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
-    entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
-        rules.untouchable_keywords
-    )
+    entity.dormant = not keywords.isdisjoint(rules.dormant_keywords)
+    entity.untouchable = entity.dormant or not keywords.isdisjoint(rules.untouchable_keywords)
     if entity.untouchable:
         state.untouchables = True
     if (entity.untouchable, entity.dormant) != before:

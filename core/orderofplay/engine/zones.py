@@ -21,10 +21,10 @@ def create(state: GameState, card: Card, player: int, zone: str) -> Entity:
     state.next_id = id + 1
     entity = Entity(id, card, player, zone, 0)
     state.entities.append(entity)
-    if card.keywords:
+    if card.noted:
         state.see_keywords(card.keywords)
-    if card.spell_damage:
-        state.spell_damage_seen = True
+        if card.spell_damage:
+            state.spell_damage_seen = True
     return entity
 
 

@@ -424,7 +424,8 @@ class Card:
     as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
     ``secret`` answers in the opponent's turn, a ``location`` stands on a board to be used.
     ``place`` and ``character`` are those of its type, which are asked for most; ``on_board``: that
-    is its place, and ``stands``: it has a place in play at all, which a spell has not.
+    is its place, and ``stands``: it has a place in play at all, which a spell has not. ``noted``:
+    it has keywords or Spell Damage, which a game remembers to have seen.
     """
 
     __slots__ = (
@@ -442,6 +443,7 @@ class Card:
         "keywords",
         "location",
         "name",
+        "noted",
         "on_board",
         "options",
         "overload",
@@ -509,6 +511,7 @@ class Card:
         self.target_when: Final = target_when
         self.place: Final = type.place
         self.character: Final = type.character
+        self.noted: Final = bool(keywords or spell_damage)
         self.stands: Final = type.place != "none"
         self.on_board: Final = type.place == "board"
         self.fighter: Final = self.on_board and type.character

@@ -31,8 +31,8 @@ class GameState:
 
     ``stat_auras`` and ``other_auras`` are those of the auras that grant something at Aura
     Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
-    something has changed on which the auras of that update depend. ``damage_moves_auras`` and
-    ``restless_auras`` say whether one of the auras depends on damage, and on anything at all;
+    something has changed on which the auras of that update depend. ``damage_auras`` are those that
+    depend on damage; ``restless_auras``: one of the auras depends on anything at all;
     ``plain_auras``: all of them lend the same to each that they select, whatever else there is.
     ``newcomers`` are those to whom they will lend, where nothing else has made them dirty; None
     where that is not known, as in a clone.
@@ -67,7 +67,7 @@ class GameState:
         "budget",
         "characters",
         "cost_auras",
-        "damage_moves_auras",
+        "damage_auras",
         "deaths",
         "deaths_possible",
         "defenders_differ",
@@ -158,7 +158,8 @@ class GameState:
         self.other_aura_enchantments = 0
         self.auras_dirty = False
         self.other_auras_dirty = False
-        self.damage_moves_auras = self.restless_auras = False
+        self.damage_auras: tuple[ActiveAura, ...] = ()
+        self.restless_auras = False
         self.plain_auras = True
         self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
@@ -317,7 +318,7 @@ class GameState:
         twin.defenders_differ = self.defenders_differ
         twin.may_expire = self.may_expire
         twin.spell_damage_seen = self.spell_damage_seen
-        twin.damage_moves_auras = self.damage_moves_auras
+        twin.damage_auras = self.damage_auras
         twin.restless_auras = self.restless_auras
         twin.plain_auras = self.plain_auras
         twin.prechecked_listeners = self.prechecked_listeners

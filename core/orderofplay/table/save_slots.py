@@ -74,7 +74,7 @@ DERIVED: Final = frozenset(
         "cost_auras",
         "stat_auras",
         "other_auras",
-        "damage_moves_auras",
+        "damage_auras",
         "told",
         "restless_auras",
         "plain_auras",
