@@ -43,6 +43,7 @@ _LEFT_OUT = {
     "defenders_differ",
     "newcomers",
     "aside",
+    "doomed",
     "characters",
     "prechecked_keys",
 }
@@ -124,6 +125,7 @@ def _check_rest(state: GameState) -> None:
     assert state.unresolved_summons == []
     assert state.resolving == set()
     assert not state.deaths_possible
+    assert state.doomed is None
     check_what_is_left(state)
 
 
@@ -243,7 +245,8 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     granting = [row for row in state.auras if row.aura.grants is not None]
     assert list(state.stat_auras) == [row for row in granting if not row.aura.other]
     assert list(state.other_auras) == [row for row in granting if row.aura.other]
-    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in all_auras)
+    moved = [row for row in state.auras if row.aura.depends_on == "damage"]
+    assert list(state.damage_auras) == moved
     assert state.restless_auras == any(aura.depends_on == "always" for aura in all_auras)
     assert state.newcomers is None or state.auras_dirty
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)

@@ -81,7 +81,7 @@ def _wear_weapon(state: GameState, player: int) -> None:
         weapon.damage += 1
         damage_has_changed(state, weapon)
         if weapon.health <= 0:
-            state.deaths_possible = state.unsettled = True
+            state.may_die(weapon)
 
 
 def _raise(state: GameState, kind: int, attacker: Entity, defender: Entity) -> None:

@@ -228,7 +228,7 @@ class Context:
                 continue
             if enchantments.stands_in_play(target):
                 target.pending_destroy = True
-                self.state.deaths_possible = self.state.unsettled = True
+                self.state.may_die(target)
                 source = self.activation.source
                 raise_event(self.state, MARKED, target.id, target.controller, source=source)
 

@@ -132,7 +132,7 @@ def _destroy_old_weapons(state: GameState, player: int) -> None:
     for entity in state.in_play:
         if entity.card.type.place == "weapon" and entity.controller == player and entity is not new:
             entity.pending_destroy = True
-            state.deaths_possible = state.unsettled = True
+            state.may_die(entity)
 
 
 def equip(state: GameState, card: Card, player: int) -> Entity:
@@ -285,7 +285,7 @@ def use_location(context: Context) -> None:
     damage_has_changed(state, location)
     location.used = state.turn
     if location.health <= 0:
-        state.deaths_possible = state.unsettled = True
+        state.may_die(location)
 
 
 def location_used(context: Context) -> None:

@@ -434,12 +434,16 @@ class Card:
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
     ``secret`` answers in the opponent's turn, a ``location`` stands on a board to be used.
+    ``place`` and ``character`` are those of its type, which are asked for most; ``on_board``: that
+    is its place, and ``stands``: it has a place in play at all, which a spell has not. ``noted``:
+    it has keywords or Spell Damage, which a game remembers to have seen.
     """
 
     __slots__ = (
         "abilities",
         "armor",
         "attack",
+        "character",
         "collectible",
         "cost",
         "data",
@@ -450,9 +454,12 @@ class Card:
         "keywords",
         "location",
         "name",
+        "noted",
+        "on_board",
         "options",
         "overload",
         "own_costs",
+        "place",
         "plugin",
         "requires",
         "secret",
@@ -460,6 +467,7 @@ class Card:
         "single",
         "spell",
         "spell_damage",
+        "stands",
         "target_if_available",
         "target_when",
         "targets",
@@ -513,9 +521,14 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
-        self.fighter: Final = type.place == "board" and type.character
+        self.place: Final = type.place
+        self.character: Final = type.character
+        self.noted: Final = bool(keywords or spell_damage)
+        self.stands: Final = type.place != "none"
+        self.on_board: Final = type.place == "board"
+        self.fighter: Final = self.on_board and type.character
         self.secret: Final = type.place == "secret"
-        self.location: Final = type.place == "board" and not type.character
+        self.location: Final = self.on_board and not type.character
         self.own_costs: Final = bool(abilities.own_costs)
         self.single: Final = not (options or requires or self.own_costs)
         aimless = self.location or targets is None
