@@ -22,6 +22,7 @@ def ask(
     """Suspend the game until a player has chosen; no options, no choice."""
     if options:
         context.state.pending = Choice(kind, player, options, register)
+        context.state.interrupted = True
 
 
 def answer(state: GameState, place: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.fighters import most_attacks
+from orderofplay.state.attackers import most_attacks
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context

@@ -94,7 +94,7 @@ def _anything_has(state: GameState, keyword: str) -> bool:
         if entity.keywords and keyword in entity.keywords:
             return True
     # It is not looked for again before something gets it.
-    state.borne -= {keyword}
+    state.lose_keywords(frozenset({keyword}))
     return False
 
 
