@@ -46,7 +46,10 @@ def play_card(context: Context) -> None:
     """Pay, take the card out of the hand, and put it where it goes (On-Play Phase)."""
     state = context.state
     activation = context.activation
-    card = state.entities[context.number("card")]
+    registers = activation.registers
+    # As `Context.number` reads them, for what is done most often.
+    subject = registers["card"]
+    card = state.entities[subject if isinstance(subject, int) else 0]
     definition = card.card
     player = card.controller
     side = state.players[player]
@@ -60,7 +63,7 @@ def play_card(context: Context) -> None:
     activation.source = entity.id
     activation.controller = player
     if side.cards_played:
-        activation.registers["combo"] = side.cards_played
+        registers["combo"] = side.cards_played
     if definition.options:
         remember_text(context, entity)
     side.cards_played += 1
@@ -73,7 +76,8 @@ def play_card(context: Context) -> None:
         entity.zone = PLAY
         entity.order = new_place(state)
     else:
-        enter_play(state, entity, context.number("position", -1))
+        position = context.number("position") if "position" in registers else -1
+        enter_play(state, entity, position)
     # Neither this nor what is cast stands in a log.
     if state.listeners[PLAYED] or state.trace is not None:
         raise_event(state, PLAYED, entity.id, player)
@@ -257,7 +261,8 @@ def pay_for_power(context: Context) -> None:
     """Pay for the hero power and count its use (hp-sequence)."""
     state = context.state
     activation = context.activation
-    power = state.entities[context.number("power")]
+    subject = activation.registers["power"]
+    power = state.entities[subject if isinstance(subject, int) else 0]
     activation.source = power.id
     activation.controller = power.controller
     if power.card.options:
