@@ -147,6 +147,19 @@ def test_an_error_while_stepping_goes_back_to_the_beginning_of_the_action() -> N
     _goes_on_undisturbed(g, twin)
 
 
+def test_an_error_after_hundreds_of_actions_leaves_the_game_as_it_was() -> None:
+    """What a rebuild begins with is taken anew when the history is full."""
+    g, twin = _opened(), _opened()
+    for game in (g, twin):
+        for _ in range(300):
+            game.end_turn(0)
+
+    with pytest.raises(BrokenWordError):
+        g.cast("Break", 0)
+
+    _goes_on_undisturbed(g, twin)
+
+
 def test_stepping_when_nothing_resolves_does_nothing() -> None:
     g, twin = _opened(), _opened()
 

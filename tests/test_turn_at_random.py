@@ -80,6 +80,20 @@ def test_after_an_error_the_game_is_as_it_was_before_that_action() -> None:
     assert max(lengths) >= 100
 
 
+def test_a_history_that_is_full_stops_nothing() -> None:
+    """What a rebuild begins with is taken anew in the middle of it."""
+    slow, fast = _begun(3), _begun(3)
+    for g in (slow, fast):
+        _one_by_one(g.game, _draw(5), 20)
+        for _ in range(230):
+            g.end_turn(0)
+
+    taken = fast.game.play_at_random(_draw(6))
+
+    assert taken == _one_by_one(slow.game, _draw(6)) > 26
+    assert snapshot(fast.game.state) == snapshot(slow.game.state)
+
+
 def test_nothing_can_be_taken_before_a_turn_has_begun() -> None:
     g = new_game()
 

@@ -253,7 +253,7 @@ class Game:
     def _take(self, action: Action) -> None:
         """Take an action that is legal."""
         if isinstance(action, Answer):
-            self.answer(action.option)
+            self._go_on(action.option, action)
         elif isinstance(action, Concede):
             concede(self.state, action.player)
             self.checkpoint()
@@ -296,7 +296,8 @@ class Game:
             if state.over:
                 return taken
             if state.pending is not None:
-                self.answer(int(draw() * len(state.pending.options)))
+                drawn = draw()
+                self._go_on(int(drawn * len(state.pending.options)), drawn)
                 continue
             rows: list[Row] = []
             size = list_actions(state, rows)
@@ -354,13 +355,20 @@ class Game:
 
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
+        self._go_on(option, Answer(option))
+
+    def _go_on(self, option: int, cause: _Cause) -> None:
+        """Go on after a choice with one of its options.
+
+        :param cause: what stands for that in the history.
+        """
         context = self._own_context()
         state = self.state
         if state.told:
             self._set_marks()
         self._offered = NOTHING
         answer(state, option)
-        self._history.append(Answer(option))
+        self._history.append(cause)
         try:
             resolve_down_to(context, 0)
         except BaseException as error:
