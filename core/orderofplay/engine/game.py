@@ -291,6 +291,7 @@ class Game:
         state = self.state
         context = self._own_context()
         history = self._history
+        told = state.told
         self._offered = NOTHING
         for taken in range(most):
             if state.over:
@@ -322,7 +323,7 @@ class Game:
             else:
                 sequence, registers = "passTurn", {}
             history.append(drawn)
-            if state.told:
+            if told:
                 self._set_marks()
             try:
                 run(context, sequence, registers, self.budget)

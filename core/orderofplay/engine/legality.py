@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
 from orderofplay.engine.offers import Row
-from orderofplay.engine.standing import BOTH, gather
+from orderofplay.state.characters import BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 

@@ -23,8 +23,7 @@ from orderofplay.engine.judging import (
 )
 from orderofplay.engine.legality import able_first, add_attacks, keywords_of, without_refused
 from orderofplay.engine.offers import NOTHING, Offers, Row
-from orderofplay.engine.selecting import Selected
-from orderofplay.engine.standing import gather
+from orderofplay.state.characters import gather
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -182,14 +181,14 @@ def _add_text(
     rows: list[Row],
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
-    selection = text.targets
-    if selection is None:
-        targets: list[Entity] | None = None
-    elif isinstance(selection, Selected) and text.target_when is None:
+    aim = text.aim
+    if aim is not None:
         # The commonest of what `targets_of` says of any text.
-        targets = selection.of(state, card.controller, source)
-        if state.targets_differ:
+        targets: list[Entity] | None = aim.of(state, card.controller, source)
+        if targets and state.targets_differ:
             targets = without_refused(state, card.card, card.controller, targets)
+    elif text.targets is None:
+        targets = None
     else:
         targets = targets_of(state, card.card, text, card.controller, source)
     if targets:
