@@ -37,12 +37,16 @@ _LEFT_OUT = {
     "suspects",
     "shared_below",
     "told",
+    "interrupted",
+    "unsettled",
     "borne",
     "attackers_differ",
     "defenders_differ",
     "newcomers",
     "aside",
+    "doomed",
     "characters",
+    "prechecked_keys",
 }
 
 
@@ -122,6 +126,15 @@ def _check_rest(state: GameState) -> None:
     assert state.unresolved_summons == []
     assert state.resolving == set()
     assert not state.deaths_possible
+    assert state.doomed is None
+    check_what_is_left(state)
+
+
+def check_what_is_left(state: GameState) -> None:
+    """Hold that what has to come before anything else is never passed over."""
+    assert state.interrupted or not state.raised
+    left = state.deaths_possible or state.auras_dirty or bool(state.unresolved_summons)
+    assert state.unsettled or not left
 
 
 def _check_zones(state: GameState) -> None:
@@ -223,6 +236,8 @@ def _check_indexes(state: GameState) -> None:
     found = [(row.order, row.holder, row.aura.address) for row in rows]
     assert sorted(found) == sorted(auras)
     assert len(state.prechecked_listeners) == prechecked
+    keys = tuple(row.key for row in state.prechecked_listeners)
+    assert state.prechecked_keys in (None, keys)
 
 
 def _check_what_auras_and_steps_there_are(state: GameState) -> None:
@@ -231,7 +246,8 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     granting = [row for row in state.auras if row.aura.grants is not None]
     assert list(state.stat_auras) == [row for row in granting if not row.aura.other]
     assert list(state.other_auras) == [row for row in granting if row.aura.other]
-    assert state.damage_moves_auras == any(aura.depends_on == "damage" for aura in all_auras)
+    moved = [row for row in state.auras if row.aura.depends_on == "damage"]
+    assert list(state.damage_auras) == moved
     assert state.restless_auras == any(aura.depends_on == "always" for aura in all_auras)
     assert state.newcomers is None or state.auras_dirty
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)

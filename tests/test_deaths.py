@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from synthetic import ALL, call, hit, minion, on, ping, spell
+from synthetic import ALL, ENEMIES, FRIENDS, call, hit, minion, on, ping, spell
 from synthetic_events import (
     damaged,
     death_phase,
@@ -306,3 +306,28 @@ def test_what_has_left_play_is_not_hit_any_more() -> None:
         triggered(grudge, "mourn"),
     ]
     assert g.health(pebble) == 0
+
+
+@pytest.mark.parametrize("both", [False, True])
+def test_hits_and_destruction_before_the_same_step(both: bool) -> None:
+    """Rulebook DCS: whatever made it possible, all that is to die leaves in order of play.
+
+    A hit that kills alone is all that is known to the step; then it looks at nothing else.
+    """
+    effects = [hit(ENEMIES, 9), {"effect": "slay", "targets": FRIENDS}]
+    g = play(spell("Reap", *(effects if both else effects[:1])))
+    pod, boulder = (*summon_all(g, 0, ["Seedpod"]), *summon_all(g, 1, ["Boulder"]))
+
+    g.cast("Reap", 0)
+
+    pebbles = g.board(0)[:1] if both else []
+    assert g.log() == [
+        damaged(boulder, 9),
+        *([destroyed(pod)] if both else []),
+        destroyed(boulder),
+        death_phase(1),
+        *([triggered(pod, "lastWords"), summoned(pebbles[0])] if both else []),
+    ]
+    assert g.board(0) == (pebbles if both else [pod])
+    assert g.board(1) == []
+    assert g.game.state.doomed is None

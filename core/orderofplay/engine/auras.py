@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from orderofplay.engine import indexes
-from orderofplay.engine.enchantments import add, count_lent, fold
+from orderofplay.engine.enchantments import count_lent, fold, sum_up
 from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY, Enchantment, Entity
@@ -57,7 +57,7 @@ def update(context: Context, other: bool) -> None:
     found = _count_lent(context, active, missing)
     if found < 0 or (found != lent and not _end(state, active, other, lent - found, missing)):
         _replace_all(state, other, _wanted(context, active))
-    else:
+    elif missing:
         _lend(state, missing)
 
 
@@ -117,7 +117,7 @@ def _bearers(context: Context, row: ActiveAura) -> int:
     if row.aura.grants is None:
         return 0
     controller = context.activation.controller
-    mark = _mark(row)
+    mark = row.mark
     pairs: list[tuple[Entity, Grant]] = row.aura.grants(context)
     for entity, grant in pairs:
         if _is_lent(entity, grant, mark, controller) <= 0:
@@ -133,7 +133,7 @@ def _borrowers(
     missing: list[Missing],
 ) -> int:
     """Count those to whom an aura has lent its loan; -1 if something has to be moved for it."""
-    mark = _mark(row)
+    mark = row.mark
     found = 0
     for entity in selected:
         attached = entity.enchantments
@@ -163,7 +163,7 @@ def _end(
     So it mostly is when an aura has left. Where it is not, nothing is taken off; nor where
     the same entity gets something, for it may not lose Health in between (rulebook H2).
     """
-    keys = [_mark(row) for row in active]
+    keys = [row.mark for row in active]
     getting = [entity.id for entity, _ in missing]
     ended: list[tuple[Entity, list[Enchantment]]] = []
     for entity in state.in_play:
@@ -206,12 +206,13 @@ def _lend(state: GameState, missing: list[Missing]) -> None:
     """Attach what auras lend that has only to be put at the end."""
     raises = True
     for _, enchantment in missing:
-        if not enchantment.grant.only_adds or enchantment.grant.health < 0:
+        grant = enchantment.grant
+        if not grant.only_adds or grant.health < 0:
             raises = False
     for entity, enchantment in missing:
         entity.enchantments.append(enchantment)
         count_lent(state, enchantment, 1)
-        if raises and not add(state, entity, enchantment.grant):
+        if raises and not sum_up(state, entity, enchantment.grant):
             fold(state, entity)
     if not raises:
         # All at once: with one after the other, Health might be lost in between (rulebook H2).
@@ -270,7 +271,7 @@ def _wanted(context: Context, active: tuple[ActiveAura, ...]) -> dict[int, list[
         if grants is None:
             continue
         pairs: list[tuple[Entity, Grant]] = grants(context)
-        mark = _mark(row)
+        mark = row.mark
         for entity, grant in pairs:
             kept = _attached(entity, grant, mark, holder.controller)
             if kept is None:
@@ -289,11 +290,6 @@ def _attached(entity: Entity, grant: Grant, mark: int, controller: int) -> Encha
         if enchantment.aura == mark and enchantment.grant is grant:
             return enchantment if enchantment.controller == controller else None
     return None
-
-
-def _mark(row: ActiveAura) -> int:
-    """Mark the enchantments of Other auras with a negative key: each update keeps to its own."""
-    return -row.key if row.aura.other else row.key
 
 
 def _replace_all(state: GameState, other: bool, wanted: dict[int, list[Enchantment]]) -> None:

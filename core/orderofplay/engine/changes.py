@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine import indexes, standing
-from orderofplay.engine.deaths import die
+from orderofplay.engine.deaths import note_death
 from orderofplay.engine.drawing import hand_is_full
 from orderofplay.engine.enchantments import count_lent, fold
 from orderofplay.engine.random import below
 from orderofplay.engine.record import raise_event, record
-from orderofplay.engine.zones import board_is_full, board_place, leave_play
+from orderofplay.engine.zones import board_is_full, leave_play
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import (
@@ -102,9 +102,9 @@ def return_to_hand(state: GameState, target: Entity, source: int) -> None:
 
 def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
-    die(state, target, board_place(state, target))
+    note_death(state, target, leave_play(state, target))
     # So the steps come to its Death Phase.
-    state.deaths_possible = True
+    state.deaths_possible = state.unsettled = True
 
 
 def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:

@@ -58,23 +58,32 @@ def strike(
     :param hit: the same, where there is a Hit; mostly no step has anything to say to one, and
         none is made.
     """
-    if amount <= 0 or target.zone != PLAY or target.untouchable or not target.card.type.character:
+    if amount <= 0 or target.zone != PLAY or target.untouchable or not target.card.character:
         return
     state = context.state
-    absorbed = 0 if hit is None else hit.absorbed
-    if target.armor or target.keywords or state.held_steps or state.ruleset.steps_act_on_all:
+    lost = amount
+    keywords = target.keywords
+    if (
+        target.armor
+        or state.steps_act
+        or hit is not None
+        or (keywords and not keywords.isdisjoint(state.ruleset.step_keywords))
+    ):
         if hit is None:
             hit = Hit(target, amount, source, priority)
         _through_steps(context, hit)
-        target, amount, absorbed = hit.target, hit.amount, hit.absorbed
+        target, amount = hit.target, hit.amount
         source, priority = hit.source, hit.priority
         if amount <= 0:
             return
-    damage = target.damage + amount - absorbed
+        lost = amount - hit.absorbed
+    damage = target.damage + lost
     target.damage = damage
     if damage >= target.max_health:
-        state.deaths_possible = True
-    if state.damage_moves_auras:
+        # As `may_die` does, which most do who die.
+        state.doomed = None if state.deaths_possible else target
+        state.deaths_possible = state.unsettled = True
+    if state.damage_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
     listeners = state.listeners[DAMAGED]
@@ -82,6 +91,7 @@ def strike(
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
         if listeners:
             state.raised.append(event)
+            state.interrupted = True
         if state.told:
             record(state, event)
 
@@ -93,24 +103,21 @@ def _through_steps(context: Context, hit: Hit) -> None:
     one's own steps apply. Whoever redirected a hit does not act on it again.
     """
     state = context.state
-    # Mostly only the steps that act on every hit have anything to say to one.
-    plain = not state.held_steps and hit.target.keywords.isdisjoint(state.ruleset.step_keywords)
-    if not (plain and _through_plain_steps(context, hit)):
-        _through_all_steps(context, hit)
-
-
-def _through_plain_steps(context: Context, hit: Hit) -> bool:
-    """Lead a hit through the steps that act on every one; tell whether that was all."""
     target = hit.target
-    for place, act, needs_armor in context.state.ruleset.plain_steps:
-        if needs_armor and not target.armor:
-            continue
-        _acts_everywhere(context, hit, place, act)
-        if hit.target is not target:
-            return False
-        if hit.amount <= 0:
-            return True
-    return True
+    # Mostly only the steps that act on every hit have anything to say to one.
+    plain = not state.held_steps and target.keywords.isdisjoint(state.ruleset.step_keywords)
+    if plain:
+        for place, act, needs_armor in state.ruleset.plain_steps:
+            if needs_armor and not target.armor:
+                continue
+            _acts_everywhere(context, hit, place, act)
+            if hit.target is not target:
+                plain = False
+                break
+            if hit.amount <= 0:
+                return
+    if not plain:
+        _through_all_steps(context, hit)
 
 
 def _through_all_steps(context: Context, hit: Hit) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.record import record
 from orderofplay.engine.zones import board_place, leave_play
+from orderofplay.state.entity import PLAY
 from orderofplay.state.event import Event
 from orderofplay.state.kinds import DEATH_PHASE, DESTROYED
 
@@ -22,8 +23,20 @@ def create_deaths(context: Context) -> None:
     (rulebook DCS).
     """
     state = context.state
+    none_before = not state.deaths
+    doomed = state.doomed
     state.deaths_possible = False
-    came_before = len(state.deaths)
+    state.doomed = None
+    if doomed is None:
+        _create_all_deaths(state)
+    elif (doomed.pending_destroy or doomed.damage >= doomed.max_health) and _dies(state, doomed):
+        note_death(state, doomed, leave_play(state, doomed))
+    if not none_before:
+        _put_in_order_of_play(state)
+
+
+def _create_all_deaths(state: GameState) -> None:
+    """Look for who dies among all that is in play."""
     dying: list[Entity] = []
     for entity in state.in_play:
         if entity.damage >= entity.max_health:
@@ -35,30 +48,31 @@ def create_deaths(context: Context) -> None:
             dying.append(entity)
     if len(dying) == 1 or state.profile.earlier_deaths_make_room:
         for entity in dying:
-            die(state, entity, board_place(state, entity))
+            note_death(state, entity, leave_play(state, entity))
     else:
         places = [board_place(state, entity) for entity in dying]
         for entity, place in zip(dying, places, strict=True):
-            die(state, entity, place)
-    if came_before:
-        _put_in_order_of_play(state)
-
-
-def die(state: GameState, entity: Entity, position: int) -> None:
-    """Send an entity to the graveyard; its Death Event waits for the Death Phase."""
-    leave_play(state, entity)
-    event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
-    if state.told:
-        record(state, event)
-    state.deaths.append(event)
+            leave_play(state, entity)
+            note_death(state, entity, place)
 
 
 def _dies(state: GameState, entity: Entity) -> bool:
     """Tell whether what is mortally wounded or pending destroy leaves play."""
-    if entity.card.type.place == "hero" and not state.profile.heroes_die:
-        return False
     # What is Dormant keeps its damage, even a mortal one, until it awakens (rulebook dormant).
-    return not entity.untouchable
+    if entity.untouchable or entity.zone != PLAY:
+        return False
+    return state.profile.heroes_die or entity.card.place != "hero"
+
+
+def note_death(state: GameState, entity: Entity, position: int) -> None:
+    """Let the Death Event of what has left play wait for the Death Phase.
+
+    :param position: the board place that it had.
+    """
+    event = Event(DESTROYED, entity.id, entity.controller, 0, 0, position)
+    if state.told:
+        record(state, event)
+    state.deaths.append(event)
 
 
 def _put_in_order_of_play(state: GameState) -> None:
@@ -81,6 +95,7 @@ def open_death_phase(state: GameState) -> None:
     state.deaths = []
     if state.listeners[DESTROYED] or _any_has_a_part(state, events):
         state.raised = events
+        state.interrupted = True
 
 
 def _any_has_a_part(state: GameState, events: list[Event]) -> bool:

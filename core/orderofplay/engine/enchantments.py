@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import indexes, standing
+from orderofplay.engine.indexes import (
+    add,
+    board_has_changed,
+    damage_has_changed,
+    new_place,
+    remove,
+)
 from orderofplay.engine.record import raise_event
+from orderofplay.engine.standing import forget
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Enchantment, Entity
 from orderofplay.state.kinds import ENCHANTED
@@ -29,7 +36,7 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    place = indexes.new_place(state)
+    place = new_place(state)
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True
@@ -43,15 +50,15 @@ def attach(
         attached.append(enchantment)
     if in_play:
         if grant.abilities.in_play:
-            indexes.add(state, target.id, place, grant.abilities, controller)
+            add(state, target.id, place, grant.abilities, controller)
         if moves_auras:
-            indexes.board_has_changed(state)
-    if not (grant.only_adds and add(state, target, grant)):
+            board_has_changed(state)
+    if not (grant.only_adds and sum_up(state, target, grant)):
         fold(state, target)
     if grant.set_health is not None:
         # Setting Health wipes damage (rulebook set-health).
         target.damage = 0
-        indexes.damage_has_changed(state, target)
+        damage_has_changed(state, target)
     # As others that stand in no log, it is asked for here: it mostly comes to nothing.
     if state.listeners[ENCHANTED] or state.trace is not None:
         raise_event(state, ENCHANTED, target.id, target.controller, source=source)
@@ -84,13 +91,13 @@ def detach(state: GameState, entity: Entity, gone: list[Enchantment]) -> None:
     moves_auras = not state.plain_auras
     for enchantment in gone:
         if in_play and enchantment.grant.abilities.in_play:
-            indexes.remove(state, target.id, enchantment.order, enchantment.grant.abilities)
+            remove(state, target.id, enchantment.order, enchantment.grant.abilities)
         if enchantment.aura:
             count_lent(state, enchantment, -1)
             moves_auras = True
     target.enchantments = [e for e in target.enchantments if e not in gone]
     if in_play and moves_auras:
-        indexes.board_has_changed(state)
+        board_has_changed(state)
     fold(state, target)
 
 
@@ -132,7 +139,10 @@ def _without_cost(enchantment: Enchantment) -> Enchantment:
 
 def stands_in_play(entity: Entity) -> bool:
     """Tell whether an entity has a place in play; a spell being cast has none."""
-    return entity.zone == PLAY and entity.card.type.place != "none"
+    # In two steps: Python compares quickly only where it branches.
+    if entity.zone != PLAY:
+        return False
+    return entity.card.stands
 
 
 def weapon_attack(state: GameState, hero: Entity) -> int:
@@ -148,18 +158,19 @@ def weapon_attack(state: GameState, hero: Entity) -> int:
 def mark_presence(state: GameState, entity: Entity) -> None:
     """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
     rules = state.ruleset
-    state.bear_keywords(entity.keywords)
+    keywords = entity.keywords
+    state.bear_keywords(keywords)
+    if not entity.untouchable and keywords.isdisjoint(rules.presence_keywords):
+        return
     before = entity.untouchable, entity.dormant
-    entity.dormant = not entity.keywords.isdisjoint(rules.dormant_keywords)
-    entity.untouchable = entity.dormant or not entity.keywords.isdisjoint(
-        rules.untouchable_keywords
-    )
+    entity.dormant = not keywords.isdisjoint(rules.dormant_keywords)
+    entity.untouchable = entity.dormant or not keywords.isdisjoint(rules.untouchable_keywords)
     if entity.untouchable:
         state.untouchables = True
     if (entity.untouchable, entity.dormant) != before:
-        standing.forget(state)
+        forget(state)
         if stands_in_play(entity):
-            indexes.board_has_changed(state)
+            board_has_changed(state)
 
 
 def cost_after(cost: int, grant: Grant) -> int:
@@ -174,7 +185,7 @@ def cost_after(cost: int, grant: Grant) -> int:
 def fold(state: GameState, entity: Entity) -> None:
     """Work out Attack, maximum Health and keywords anew from card and enchantments."""
     card = entity.card
-    place = card.type.place
+    place = card.place
     attack = card.attack
     maximum = card.health
     cost = card.cost
@@ -198,7 +209,7 @@ def fold(state: GameState, entity: Entity) -> None:
     entity.spell_damage = spell_damage
     if spell_damage:
         state.spell_damage_seen = True
-    entity.attack = max(attack, 0)
+    entity.attack = attack if attack > 0 else 0  # noqa: FURB136 - `max` is a call
     if keywords is not entity.keywords:
         entity.keywords = keywords
         state.see_keywords(keywords)
@@ -206,7 +217,7 @@ def fold(state: GameState, entity: Entity) -> None:
     if maximum != entity.max_health:
         _change_maximum(state, entity, maximum)
     if entity.damage >= maximum and card.type.mortal:
-        state.deaths_possible = True
+        state.may_die(entity)
     if place == "weapon" and entity.zone == PLAY:
         fold(state, state.players[entity.controller].hero)
 
@@ -216,22 +227,28 @@ def arm(state: GameState, hero: Entity, attack: int) -> None:
     if hero.enchantments:
         fold(state, hero)
     else:
-        hero.attack = max(hero.card.attack + attack, 0)
+        hero.attack = hero.card.attack + attack
 
 
-def add(state: GameState, entity: Entity, grant: Grant) -> bool:
+def sum_up(state: GameState, entity: Entity, grant: Grant) -> bool:
     """Add to the numbers what has been put at the end and only adds, as `fold` would do.
 
     :returns: whether that could be done; an Attack of 0 may be less beneath.
     """
     card = entity.card
-    if (grant.attack and entity.attack <= 0) or card.type.place == "weapon":
+    if card.place == "weapon":
         return False
-    entity.attack = max(entity.attack + grant.attack, 0)
+    gained = grant.attack
+    if gained:
+        before = entity.attack
+        attack = before + gained
+        if before <= 0 or attack < 0:
+            return False
+        entity.attack = attack
     if grant.health:
         _change_maximum(state, entity, entity.max_health + grant.health)
         if entity.damage >= entity.max_health and card.type.mortal:
-            state.deaths_possible = True
+            state.may_die(entity)
     return True
 
 
@@ -245,5 +262,5 @@ def _change_maximum(state: GameState, entity: Entity, maximum: int) -> None:
         damage = max(entity.damage - entity.max_health + maximum, 0)
         if damage != entity.damage:
             entity.damage = damage
-            indexes.damage_has_changed(state, entity)
+            damage_has_changed(state, entity)
     entity.max_health = maximum

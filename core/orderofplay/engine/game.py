@@ -19,7 +19,7 @@ from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
 from orderofplay.engine.offers import NOTHING, Offers, Row
-from orderofplay.engine.resolution import idle, resolve, run, step
+from orderofplay.engine.resolution import allow, idle, resolve, resolve_down_to, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -41,7 +41,7 @@ BUDGET: Final = 100_000
 MOST_AT_RANDOM: Final = 10_000
 
 # Actions after which the base for a rebuild is taken anew.
-_HISTORY_LIMIT: Final = 128
+_HISTORY_LIMIT: Final = 256
 
 
 class _Order(NamedTuple):
@@ -253,7 +253,7 @@ class Game:
     def _take(self, action: Action) -> None:
         """Take an action that is legal."""
         if isinstance(action, Answer):
-            self.answer(action.option)
+            self._go_on(action)
         elif isinstance(action, Concede):
             concede(self.state, action.player)
             self.checkpoint()
@@ -326,7 +326,7 @@ class Game:
             if told:
                 self._set_marks()
             try:
-                run(context, sequence, registers, self.budget)
+                run(context, sequence, registers)
             except BaseException as error:
                 self._undo(error)
                 raise
@@ -355,11 +355,25 @@ class Game:
 
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
-        self._set_marks()
+        self._go_on(Answer(option))
+
+    def _go_on(self, given: Answer) -> None:
+        """Go on after a choice with what has been answered.
+
+        :raises IllegalAction: nothing is to be chosen, or there is no such option.
+        """
+        context = self._own_context()
+        state = self.state
+        if state.told:
+            self._set_marks()
         self._offered = NOTHING
-        answer(self.state, option)
-        self._history.append(Answer(option))
-        self.resolve()
+        answer(state, given.option)
+        self._history.append(given)
+        try:
+            resolve_down_to(context, 0)
+        except BaseException as error:
+            self._undo(error)
+            raise
 
     # Running
 
@@ -378,7 +392,7 @@ class Game:
         """
         context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            run(context, sequence, registers, self.budget, at_once=False)
+            run(context, sequence, registers, only_begin=True)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -388,7 +402,7 @@ class Game:
         """Begin a Sequence, and go on until nothing resolves any more."""
         context = self._prepare(cause)
         try:
-            run(context, sequence, registers, self.budget)
+            run(context, sequence, registers)
         except BaseException as error:
             self._undo(error)
             raise
@@ -448,8 +462,10 @@ class Game:
         state.told = state.log is not None or state.trace is not None
         context = self._context
         if context is None or context.state is not state:
-            context = idle(state)
+            context = idle(state, self.budget)
             self._context = context
+        elif state.budget != self.budget:
+            allow(context, self.budget)
         return context
 
     def _set_marks(self) -> None:

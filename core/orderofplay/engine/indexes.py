@@ -40,10 +40,14 @@ def add(
             state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
+            state.prechecked_keys = None
+    if not (abilities.steps or abilities.auras):
+        return
     for part in abilities.steps:
         held = [*state.step_holders[part.step], StepHolder(holder, order, part)]
         state.step_holders[part.step] = tuple(sorted(held, key=_step_order))
         state.held_steps += 1
+        state.steps_act = True
     for aura in abilities.auras:
         row = ActiveAura(holder, order, aura)
         if aura.costs is None:
@@ -60,10 +64,14 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
             state.prechecked_listeners = _others(state.prechecked_listeners, key)
+            state.prechecked_keys = None
+    if not (abilities.steps or abilities.auras):
+        return
     for part in abilities.steps:
         holders = state.step_holders[part.step]
         left = [row for row in holders if row.holder != holder or row.order != order]
         state.held_steps -= len(holders) - len(left)
+        state.steps_act = state.held_steps > 0 or state.ruleset.steps_act_on_all
         state.step_holders[part.step] = tuple(left)
     for aura in abilities.auras:
         if aura.costs is None:
@@ -93,20 +101,27 @@ def _with_aura(rows: tuple[ActiveAura, ...], row: ActiveAura) -> list[ActiveAura
 
 def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
     """Keep the auras, and what moves them."""
-    state.auras = tuple(auras)
-    granting = [active for active in auras if active.aura.grants is not None]
-    state.stat_auras = tuple([active for active in granting if not active.aura.other])
-    state.other_auras = tuple([active for active in granting if active.aura.other])
-    state.damage_moves_auras = False
-    state.restless_auras = False
-    state.plain_auras = True
+    stat: list[ActiveAura] = []
+    other: list[ActiveAura] = []
+    moved_by_damage: list[ActiveAura] = []
+    restless = False
+    plain = True
     for active in auras:
-        if not _is_plain(state, active.aura):
-            state.plain_auras = False
-        if active.aura.depends_on == "damage":
-            state.damage_moves_auras = True
-        elif active.aura.depends_on != "board":
-            state.restless_auras = True
+        aura = active.aura
+        if aura.grants is not None:
+            (other if aura.other else stat).append(active)
+        if not _is_plain(state, aura):
+            plain = False
+        if aura.depends_on == "damage":
+            moved_by_damage.append(active)
+        elif aura.depends_on != "board":
+            restless = True
+    state.auras = tuple(auras)
+    state.stat_auras = tuple(stat)
+    state.other_auras = tuple(other)
+    state.damage_auras = tuple(moved_by_damage)
+    state.restless_auras = restless
+    state.plain_auras = plain
     board_has_changed(state)
 
 
@@ -118,16 +133,16 @@ def _is_plain(state: GameState, aura: AuraAbility) -> bool:
     loan = aura.loan
     if loan is None or aura.other or loan.grant.abilities.in_play:
         return False
-    rules = state.ruleset
-    keywords = loan.grant.keywords | loan.grant.without
-    if keywords & (rules.untouchable_keywords | rules.dormant_keywords):
+    grant = loan.grant
+    presence = state.ruleset.presence_keywords
+    if not (grant.keywords.isdisjoint(presence) and grant.without.isdisjoint(presence)):
         return False
     if isinstance(loan.selection, Selected):
         return aura.depends_on == "board" and not loan.selection.damaged
     return aura.depends_on == "damage" and loan.selection is select_damaged_source
 
 
-def has_come(state: GameState, entity: Entity) -> None:
+def auras_meet(state: GameState, entity: Entity) -> None:
     """Note that something has come into play: it moves plain auras that lend it something.
 
     One that holds an aura itself has been noted with that.
@@ -149,7 +164,7 @@ def _note_newcomer(state: GameState, entity: Entity) -> None:
     if state.newcomers is not None:
         state.newcomers.append(entity)
     elif not state.auras_dirty:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = [entity]
 
 
@@ -159,7 +174,7 @@ def board_has_changed(state: GameState) -> None:
     With no aura, and nothing left of one, there is nothing that an Aura Update would find.
     """
     if state.auras or state.aura_enchantments or state.multipliers:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = None
         # Plain auras have no part in the other update.
         if not state.plain_auras or state.multipliers or state.other_aura_enchantments:
@@ -168,15 +183,16 @@ def board_has_changed(state: GameState) -> None:
 
 def damage_has_changed(state: GameState, entity: Entity) -> None:
     """Note that an entity's damage is another than it was, which may move auras."""
-    if not state.damage_moves_auras:
+    rows = state.damage_auras
+    if not rows:
         return
     if not state.plain_auras:
         board_has_changed(state)
         return
     # Of the plain ones it moves its holder's own, as it gets damaged and is no more.
-    for row in state.stat_auras:
-        its_own = row.holder == entity.id and row.aura.depends_on == "damage"
-        if its_own and (entity.damage > 0) != _has_lent(row, entity):
+    id = entity.id
+    for row in rows:
+        if row.holder == id and (entity.damage > 0) != _has_lent(row, entity):
             board_has_changed(state)
             return
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine import auras
+from orderofplay.engine.auras import update
 from orderofplay.engine.precheck import precheck
 from orderofplay.engine.record import note, raise_event, sequence_program
 from orderofplay.engine.zones import board_is_full, board_place, create, enter_play
@@ -36,13 +36,17 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     entity = create(state, card, player, PLAY)
     enter_play(state, entity, position)
     source = context.activation.source
-    raise_event(state, SUMMONED, entity.id, player, 0, source)
+    # It is asked for here too: it mostly comes to nothing.
+    listeners = state.listeners
+    if listeners[SUMMONED] or state.told:
+        raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
-    if state.profile.update_auras_on_summon:
-        auras.update(context, other=False)
-        auras.update(context, other=True)
+    state.unsettled = True
+    if (state.auras_dirty or state.other_auras_dirty) and state.profile.update_auras_on_summon:
+        update(context, False)
+        update(context, True)
     # The sub-Sequence matters to who listens, or may come to listen in it.
-    if state.listeners[AFTER_SUMMON] or state.listeners[SUMMONED]:
+    if listeners[AFTER_SUMMON] or listeners[SUMMONED]:
         _follow_up(context, entity, valid)
     return entity
 
@@ -54,6 +58,7 @@ def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None
     frame = Activation(program, entity.id, entity.controller)
     frame.prechecked = valid
     state.stack.append(frame)
+    state.interrupted = True
 
 
 def after_summon(context: Context) -> None:

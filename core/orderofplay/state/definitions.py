@@ -14,6 +14,8 @@ from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
+    from orderofplay.state.event import Event
+    from orderofplay.state.game_state import GameState
 
 # The parameter is `orderofplay.engine.context.Context`: the engine stands above
 # this package, so its class cannot be named here.
@@ -21,6 +23,8 @@ Operation: TypeAlias = Callable[[Any], None]
 # The course of a Sequence: tells whether it has come to its end.
 Course: TypeAlias = Callable[[Any], bool]
 Test: TypeAlias = Callable[[Any], bool]
+# Of a game state and an Event, and by its id of whose text it is.
+Hearing: TypeAlias = "Callable[[GameState, Event, int], bool]"
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
 
@@ -28,12 +32,13 @@ Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
+    ``size`` is how many operations there are, which is asked after each of them.
     ``names`` says which word each operation came from, for the trace and errors. ``at_once``
     does what the operations do, for as long as nothing comes in between, and tells whether that was
     all; None where nothing does.
     """
 
-    __slots__ = ("address", "at_once", "names", "operations")
+    __slots__ = ("address", "at_once", "names", "operations", "size")
 
     def __init__(
         self,
@@ -46,6 +51,7 @@ class Program:
         self.address: Final = address
         self.at_once: Final = at_once
         self.operations: Final = operations
+        self.size: Final = len(operations)
         self.names: Final = names
 
 
@@ -105,6 +111,7 @@ class Ability:
 
     The three rows of tests are the three timings of the rulebook (3-timings):
     when the Sequence begins, when the Queue fills, when the entry resolves.
+    ``hears`` is asked as the Queue fills too, before the others: what looks at the Event alone.
     ``number`` is unique among the abilities of one card or enchantment. ``while_dormant``: it
     answers while its holder is Dormant, and then only.
     """
@@ -114,6 +121,7 @@ class Ability:
         "at_queueing",
         "at_resolution",
         "at_sequence",
+        "hears",
         "kind",
         "label",
         "number",
@@ -136,6 +144,7 @@ class Ability:
         at_queueing: tuple[Test, ...],
         at_resolution: tuple[Test, ...],
         while_dormant: bool = False,
+        hears: Hearing | None = None,
     ) -> None:
         """Hold the compiled ability."""
         self.address: Final = address
@@ -148,6 +157,7 @@ class Ability:
         self.at_sequence: Final = at_sequence
         self.at_queueing: Final = at_queueing
         self.at_resolution: Final = at_resolution
+        self.hears: Final = hears
         self.while_dormant: Final = while_dormant
 
 
@@ -443,6 +453,9 @@ class Card:
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
     as its power, empty where it has none. A ``fighter`` stands on a board and fights there; a
     ``secret`` answers in the opponent's turn, a ``location`` stands on a board to be used.
+    ``place`` and ``character`` are those of its type, which are asked for most; ``on_board``: that
+    is its place, and ``stands``: it has a place in play at all, which a spell has not. ``noted``:
+    it has keywords or Spell Damage, which a game remembers to have seen.
     """
 
     __slots__ = (
@@ -450,6 +463,7 @@ class Card:
         "aim",
         "armor",
         "attack",
+        "character",
         "collectible",
         "cost",
         "data",
@@ -460,9 +474,12 @@ class Card:
         "keywords",
         "location",
         "name",
+        "noted",
+        "on_board",
         "options",
         "overload",
         "own_costs",
+        "place",
         "plugin",
         "requires",
         "secret",
@@ -470,6 +487,7 @@ class Card:
         "single",
         "spell",
         "spell_damage",
+        "stands",
         "target_if_available",
         "target_when",
         "targets",
@@ -524,9 +542,14 @@ class Card:
         self.armor: Final = armor
         self.target_when: Final = target_when
         self.aim: Final = _aim(targets, target_when)
-        self.fighter: Final = type.place == "board" and type.character
+        self.place: Final = type.place
+        self.character: Final = type.character
+        self.noted: Final = bool(keywords or spell_damage)
+        self.stands: Final = type.place != "none"
+        self.on_board: Final = type.place == "board"
+        self.fighter: Final = self.on_board and type.character
         self.secret: Final = type.place == "secret"
-        self.location: Final = type.place == "board" and not type.character
+        self.location: Final = self.on_board and not type.character
         self.own_costs: Final = bool(abilities.own_costs)
         self.single: Final = not (options or requires or self.own_costs)
         aimless = self.location or targets is None

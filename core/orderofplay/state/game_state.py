@@ -31,15 +31,16 @@ class GameState:
 
     ``stat_auras`` and ``other_auras`` are those of the auras that grant something at Aura
     Update (Health/Attack) and (Other). ``auras_dirty`` and ``other_auras_dirty`` say that
-    something has changed on which the auras of that update depend. ``damage_moves_auras`` and
-    ``restless_auras`` say whether one of the auras depends on damage, and on anything at all;
+    something has changed on which the auras of that update depend. ``damage_auras`` are those that
+    depend on damage; ``restless_auras``: one of the auras depends on anything at all;
     ``plain_auras``: all of them lend the same to each that they select, whatever else there is.
     ``newcomers`` are those to whom they will lend, where nothing else has made them dirty; None
     where that is not known, as in a clone.
     ``made`` are the cards that were made while this game runs, by id; the dict is replaced when
     one comes, so that clones share it. ``aura_enchantments`` counts what auras have attached,
     ``other_aura_enchantments`` those of (Other) among them. ``held_steps`` counts what is in
-    ``step_holders``; ``untouchables``: something untouchable has been in play.
+    ``step_holders``, and ``steps_act``: some act on hits on what has neither Armor nor keywords;
+    ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
     ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
     that may be a subject of a plugin's player action, ``targets_differ``: one that lets a rule
@@ -47,8 +48,15 @@ class GameState:
     and ``defenders_differ``: one that lets a rule refuse some attackers or defenders.
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
+    ``doomed`` is the only one that makes deaths possible; None where there may be more, or where
+    that is not known, as in a clone.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
+    ``interrupted``: something may have been raised, started or asked that comes before what would
+    come next. ``unsettled``: the steps at the end of a Phase may have something to do, as deaths,
+    auras or summons. Both are so wherever it is not known.
+    ``prechecked_keys`` are those of ``prechecked_listeners``, of which each is valid as long as it
+    is there; None where that is not known, as in a clone, or where more has to be asked.
     ``characters`` are lists of those in play, and ``aside`` of what stands beside them, as
     `orderofplay.engine.standing` says; with none they have to be gathered first, as in a clone.
     """
@@ -65,13 +73,15 @@ class GameState:
         "budget",
         "characters",
         "cost_auras",
-        "damage_moves_auras",
+        "damage_auras",
         "deaths",
         "deaths_possible",
         "defenders_differ",
+        "doomed",
         "entities",
         "held_steps",
         "in_play",
+        "interrupted",
         "keywords_seen",
         "listeners",
         "log",
@@ -90,6 +100,7 @@ class GameState:
         "plain_auras",
         "players",
         "pool",
+        "prechecked_keys",
         "prechecked_listeners",
         "profile",
         "raised",
@@ -105,6 +116,7 @@ class GameState:
         "stack",
         "stat_auras",
         "step_holders",
+        "steps_act",
         "strict",
         "suspects",
         "targets_differ",
@@ -112,6 +124,7 @@ class GameState:
         "trace",
         "turn",
         "unresolved_summons",
+        "unsettled",
         "untouchables",
         "winner",
     )
@@ -136,6 +149,7 @@ class GameState:
         self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
         self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
         self.held_steps = 0
+        self.steps_act = ruleset.steps_act_on_all
         self.untouchables = False
         self.keywords_seen: frozenset[str] = frozenset()
         self.borne = self.keywords_seen
@@ -154,14 +168,19 @@ class GameState:
         self.other_aura_enchantments = 0
         self.auras_dirty = False
         self.other_auras_dirty = False
-        self.damage_moves_auras = self.restless_auras = False
+        self.damage_auras: tuple[ActiveAura, ...] = ()
+        self.restless_auras = False
         self.plain_auras = True
         self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
+        self.prechecked_keys: tuple[int, ...] | None = None
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
+        self.interrupted = True
+        self.unsettled = True
         self.deaths: list[Event] = []
         self.deaths_possible = False
+        self.doomed: Entity | None = None
         self.unresolved_summons: list[Event] = []
         self.resolving: set[int] = set()
         self.round = 0
@@ -202,8 +221,8 @@ class GameState:
 
         :raises KeyError: there is none.
         """
-        made = self.made.get(id)
-        return self.ruleset.cards[id] if made is None else made.card
+        made = self.made
+        return made[id].card if made and id in made else self.ruleset.cards[id]
 
     def knows_card(self, id: str) -> bool:
         """Tell whether there is a card with an id."""
@@ -263,6 +282,11 @@ class GameState:
         needed = self.ruleset.defender_keywords
         self.defenders_differ = needed is None or not needed.isdisjoint(keywords)
 
+    def may_die(self, entity: Entity) -> None:
+        """Note that something may have to leave play in the next Death Creation Step."""
+        self.doomed = None if self.deaths_possible else entity
+        self.deaths_possible = self.unsettled = True
+
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
 
@@ -309,6 +333,7 @@ class GameState:
         twin.auras_dirty = self.auras_dirty
         twin.other_auras_dirty = self.other_auras_dirty
         twin.held_steps = self.held_steps
+        twin.steps_act = self.steps_act
         twin.untouchables = self.untouchables
         twin.keywords_seen = self.keywords_seen
         twin.borne = self.borne
@@ -318,11 +343,12 @@ class GameState:
         twin.defenders_differ = self.defenders_differ
         twin.may_expire = self.may_expire
         twin.spell_damage_seen = self.spell_damage_seen
-        twin.damage_moves_auras = self.damage_moves_auras
+        twin.damage_auras = self.damage_auras
         twin.restless_auras = self.restless_auras
         twin.plain_auras = self.plain_auras
         twin.prechecked_listeners = self.prechecked_listeners
         twin.deaths_possible = self.deaths_possible
+        twin.unsettled = self.unsettled
         twin.round = self.round
         twin.budget = self.budget
         twin.operations_left = self.operations_left

@@ -34,9 +34,13 @@ class Listener:
 
 @final
 class ActiveAura:
-    """An aura in play."""
+    """An aura in play.
 
-    __slots__ = ("aura", "holder", "key", "order")
+    ``mark`` is what its enchantments are marked with: its key, negative for an Other aura, since
+    each of the two updates keeps to its own.
+    """
+
+    __slots__ = ("aura", "holder", "key", "mark", "order")
 
     def __init__(self, holder: int, order: int, aura: AuraAbility) -> None:
         """Put the aura at its place in the order of play."""
@@ -44,6 +48,7 @@ class ActiveAura:
         self.order: Final = order
         self.aura: Final = aura
         self.key: Final = order * ABILITY_LIMIT + aura.number
+        self.mark: Final = -self.key if aura.other else self.key
 
 
 @final

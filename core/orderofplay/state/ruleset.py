@@ -229,7 +229,7 @@ class Ruleset:
 
     Two rulesets live side by side in one process: nothing here is global.
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
-    take their bearer out of everything, and silence it too.
+    take their bearer out of everything, and silence it too; ``presence_keywords`` are both.
     ``first_attacker_answer`` is that of the first rule about every attacker, ``able_attackers`` is
     the same if it is one of those; ``attacker_rules`` are the others. ``attacker_keywords`` are
     those without which on an attacker neither these nor the rules about both have anything to say,
@@ -279,6 +279,7 @@ class Ruleset:
         "pair_rules",
         "plain_steps",
         "plugins",
+        "presence_keywords",
         "profiles",
         "programs",
         "scenarios",
@@ -292,7 +293,7 @@ class Ruleset:
         "vocabulary",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - one for each slot
         self,
         plugins: tuple[PluginRecord, ...],
         contributions: tuple[Contribution, ...],
@@ -371,6 +372,7 @@ class Ruleset:
         self.vocabulary: Final = vocabulary
         self.untouchable_keywords: Final = untouchable_keywords
         self.dormant_keywords: Final = dormant_keywords
+        self.presence_keywords: Final = untouchable_keywords | dormant_keywords
         self.marks: Final = marks
         self.maker: Final = maker
 
