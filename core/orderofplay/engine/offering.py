@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.actions import (
+    ATTACK,
     LOCATION,
     OF_PLUGIN,
     PLAY,
@@ -21,7 +22,13 @@ from orderofplay.engine.judging import (
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import able_first, add_attacks, keywords_of, without_refused
+from orderofplay.engine.legality import (
+    able_first,
+    add_attacks,
+    attacks_differ,
+    keywords_of,
+    without_refused,
+)
 from orderofplay.engine.offers import NOTHING, Offers, Row
 from orderofplay.state.characters import gather
 from orderofplay.state.entity import Entity
@@ -76,10 +83,18 @@ def list_actions(state: GameState, rows: list[Row]) -> int:
         mana = side.mana
     size = 1 + _add_plays(state, side, mana, rows)
     able = state.ruleset.able_attackers
-    characters = (state.characters or gather(state))[player]
-    attackers = able_first(state, characters) if able is None else able.among(state, characters)
+    characters = state.characters or gather(state)
+    own = characters[player]
+    attackers = able_first(state, own) if able is None else able.among(state, own)
     if attackers:
-        size += add_attacks(state, player, attackers, rows)
+        defenders = characters[1 - player]
+        some_differ = state.attackers_differ or state.defenders_differ or state.aside
+        if some_differ and attacks_differ(state, attackers, defenders):
+            size += add_attacks(state, attackers, rows)
+        else:
+            count = len(attackers) * len(defenders)
+            size += count
+            rows.append((count, ATTACK, attackers, None, defenders))
     power = side.hero_power
     if power is not None and not side.powers_used:
         if not power.card.usable_at_once or state.cost_auras:
