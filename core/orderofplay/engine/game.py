@@ -521,7 +521,7 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone() if isinstance(base, GameState) else base()
-        # It has no history of its own to begin with, so it is left as it is by what it takes.
+        # Another game takes them once more; with a base of its own it takes no copy for one.
         again = Game(state.ruleset, state.profile, [], 0, self.budget)
         again.state = state
         again._base = base

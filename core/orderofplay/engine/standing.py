@@ -28,7 +28,7 @@ def has_come(state: GameState, entity: Entity) -> None:
     rows = state.characters
     if not rows:
         return
-    if entity.untouchable or not entity.card.type.character:
+    if entity.untouchable or not entity.card.character:
         forget(state)
         return
     side = entity.controller
@@ -41,7 +41,7 @@ def has_gone(state: GameState, entity: Entity) -> None:
     rows = state.characters
     if not rows:
         return
-    if entity.untouchable or not entity.card.type.character:
+    if entity.untouchable or not entity.card.character:
         forget(state)
         return
     side = entity.controller
