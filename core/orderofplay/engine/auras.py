@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from orderofplay.engine import indexes
 from orderofplay.engine.enchantments import count_lent, fold, sum_up
-from orderofplay.engine.selecting import Selected
 from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY, Enchantment, Entity
 from orderofplay.state.frames import Activation
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context

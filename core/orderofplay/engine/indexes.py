@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.selecting import Selected
 from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.listeners import ABILITY_LIMIT, ActiveAura, Listener, StepHolder
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Abilities, AuraAbility

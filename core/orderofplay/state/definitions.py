@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.state.kinds import DESTROYED, SELF
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -395,11 +396,27 @@ class Demand:
         self.holds: Final = holds
 
 
+def _aim(targets: Selection | None, target_when: Test | None) -> Selected | None:
+    """Return targets that can be asked for without a context."""
+    return targets if isinstance(targets, Selected) and target_when is None else None
+
+
 @final
 class Option:
-    """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
+    """One of the texts of a Choose One card, with what it demands (rulebook choose-one).
 
-    __slots__ = ("name", "requires", "spell", "target_if_available", "target_when", "targets")
+    ``aim`` is as in a `Card`.
+    """
+
+    __slots__ = (
+        "aim",
+        "name",
+        "requires",
+        "spell",
+        "target_if_available",
+        "target_when",
+        "targets",
+    )
 
     def __init__(
         self,
@@ -417,6 +434,7 @@ class Option:
         self.target_if_available: Final = target_if_available
         self.target_when: Final = target_when
         self.requires: Final = requires
+        self.aim: Final = _aim(targets, target_when)
 
 
 @final
@@ -425,7 +443,8 @@ class Card:
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
-    must hold for a target to be asked for. ``single``: beside its cost, its place and its
+    must hold for a target to be asked for; ``aim`` are the targets where they are one of the
+    engine's own selections, and always asked for. ``single``: beside its cost, its place and its
     targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
     place, if it needs one, is on the board; a hero power that is so and has a text is
     ``usable_at_once``.
@@ -441,6 +460,7 @@ class Card:
 
     __slots__ = (
         "abilities",
+        "aim",
         "armor",
         "attack",
         "character",
@@ -521,6 +541,7 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
+        self.aim: Final = _aim(targets, target_when)
         self.place: Final = type.place
         self.character: Final = type.character
         self.noted: Final = bool(keywords or spell_damage)
