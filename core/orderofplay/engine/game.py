@@ -253,7 +253,7 @@ class Game:
     def _take(self, action: Action) -> None:
         """Take an action that is legal."""
         if isinstance(action, Answer):
-            self._go_on(action)
+            self.answer(action.option)
         elif isinstance(action, Concede):
             concede(self.state, action.player)
             self.checkpoint()
@@ -355,20 +355,13 @@ class Game:
 
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
-        self._go_on(Answer(option))
-
-    def _go_on(self, given: Answer) -> None:
-        """Go on after a choice with what has been answered.
-
-        :raises IllegalAction: nothing is to be chosen, or there is no such option.
-        """
         context = self._own_context()
         state = self.state
         if state.told:
             self._set_marks()
         self._offered = NOTHING
-        answer(state, given.option)
-        self._history.append(given)
+        answer(state, option)
+        self._history.append(Answer(option))
         try:
             resolve_down_to(context, 0)
         except BaseException as error:

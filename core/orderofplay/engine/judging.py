@@ -146,11 +146,18 @@ def _why_not_playable(state: GameState, card: Entity) -> Refusal | None:
 
 def why_no_place(side: Player, card: Entity) -> Refusal | None:
     """Say why a card has no place to go to, None if it has one or needs none."""
-    place = card.card.type.place
-    if place == "board" and len(side.board) >= BOARD_LIMIT:
-        text = f"the board has no place left for {card.card.name}"
-        return Refusal("REQ_MINION_CAP", text)
-    return _why_no_secret(side.secrets, card) if place == "secret" else None
+    if has_place(side, card.card):
+        return None
+    if card.card.secret:
+        return _why_no_secret(side.secrets, card.card)
+    return Refusal("REQ_MINION_CAP", f"the board has no place left for {card.card.name}")
+
+
+def has_place(side: Player, card: Card) -> bool:
+    """Tell whether a card has a place to go to, or needs none, without saying why not."""
+    if card.on_board:
+        return len(side.board) < BOARD_LIMIT
+    return not card.secret or _why_no_secret(side.secrets, card) is None
 
 
 def _why_too_dear(state: GameState, card: Entity) -> Refusal | None:
@@ -172,11 +179,12 @@ def why_demands_fail(state: GameState, card: Entity, demands: tuple[Demand, ...]
     return None
 
 
-def _why_no_secret(secrets: list[Entity], card: Entity) -> Refusal | None:
+def _why_no_secret(secrets: list[Entity], card: Card) -> Refusal | None:
     if len(secrets) >= SECRET_LIMIT:
         return Refusal("REQ_SECRET_CAP", f"{SECRET_LIMIT} secrets are active already")
-    if any(secret.card.id == card.card.id for secret in secrets):
-        return Refusal("REQ_UNIQUE_SECRET", f"{card.card.name} is active already")
+    for secret in secrets:
+        if secret.card.id == card.id:
+            return Refusal("REQ_UNIQUE_SECRET", f"{card.name} is active already")
     return None
 
 

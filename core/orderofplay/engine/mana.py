@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from orderofplay.state.definitions import Grant
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
+    from orderofplay.state.player import Player
 
 
 def cost_of(context: Context, card: Entity) -> int:
@@ -73,13 +74,15 @@ def _with_its_own(context: Context, card: Entity, cost: int) -> int:
     return cost
 
 
-def pay_for(context: Context, card: Entity) -> None:
-    """Pay what a card or hero power costs now, whoever controls it."""
+def pay_for(context: Context, side: Player, card: Entity) -> None:
+    """Pay what a card or hero power costs now.
+
+    :param side: of the player who controls it.
+    """
     state = context.state
     cost = card.cost
     if cost < 0 or state.cost_auras or card.card.own_costs:
         cost = cost_of(context, card)
-    side = state.players[card.controller]
     if side.temporary or state.told:
         pay(state, card.controller, cost)
     else:

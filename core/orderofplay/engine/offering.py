@@ -17,10 +17,10 @@ from orderofplay.engine.actions import (
 )
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
+    has_place,
     targets_of,
     why_closed,
     why_demands_fail,
-    why_no_place,
 )
 from orderofplay.engine.legality import (
     able_first,
@@ -159,7 +159,7 @@ def _add_play(state: GameState, side: Player, card: Entity, mana: int, rows: lis
     """Add the plays of a card of which more has to be asked than its folded cost."""
     if cost_now(state, card) > mana:
         return 0
-    if (side.secrets or len(side.board) >= BOARD_LIMIT) and why_no_place(side, card) is not None:
+    if not has_place(side, card.card):
         return 0
     return _add_texts(state, PLAY, card, 0, rows)
 

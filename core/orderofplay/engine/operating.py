@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from orderofplay.engine.damage import strike
+from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
 from orderofplay.state.entity import PLAY, Entity
@@ -140,8 +141,11 @@ def draw_operation(register: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        card = context.draw(_player(context, opponent))
-        context.activation.registers[register] = 0 if card is None else card.id
+        activation = context.activation
+        controller = activation.controller
+        context.changes += 1
+        card = draw(context, 1 - controller if opponent else controller)
+        activation.registers[register] = 0 if card is None else card.id
 
     return operation
 
@@ -154,7 +158,9 @@ def summon_operation(card: str, opponent: bool = False) -> Callable[[Context], N
     """
 
     def operation(context: Context) -> None:
-        context.summon(context.state.card(card), _player(context, opponent))
+        controller = context.activation.controller
+        player = 1 - controller if opponent else controller
+        context.summon(context.state.card(card), player)
 
     return operation
 
@@ -167,7 +173,9 @@ def add_card_operation(card: str, opponent: bool = False) -> Callable[[Context],
     """
 
     def operation(context: Context) -> None:
-        context.add_to_hand(context.state.card(card), _player(context, opponent))
+        controller = context.activation.controller
+        player = 1 - controller if opponent else controller
+        context.add_to_hand(context.state.card(card), player)
 
     return operation
 
@@ -185,7 +193,8 @@ def armor_operation(
     def operation(context: Context) -> None:
         armor = fixed if work_out is None else work_out(context)
         if armor > 0:
-            player = _player(context, opponent)
+            controller = context.activation.controller
+            player = 1 - controller if opponent else controller
             hero = context.state.players[player].hero
             context.changes += 1
             if hero.zone == PLAY:
@@ -193,8 +202,3 @@ def armor_operation(
             context.raise_event(event, hero.id, player, armor)
 
     return operation
-
-
-def _player(context: Context, opponent: bool) -> int:
-    controller = context.activation.controller
-    return 1 - controller if opponent else controller

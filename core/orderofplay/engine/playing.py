@@ -53,7 +53,7 @@ def play_card(context: Context) -> None:
     definition = card.card
     player = card.controller
     side = state.players[player]
-    pay_for(context, card)
+    pay_for(context, side, card)
     side.hand.remove(card.id)
     entity = state.own(card) if card.id < state.shared_below else card
     if entity.enchantments:
@@ -267,8 +267,9 @@ def pay_for_power(context: Context) -> None:
     activation.controller = power.controller
     if power.card.options:
         remember_text(context, power)
-    pay_for(context, power)
-    state.players[power.controller].powers_used += 1
+    side = state.players[power.controller]
+    pay_for(context, side, power)
+    side.powers_used += 1
 
 
 def carry_out_action(context: Context) -> None:

@@ -13,6 +13,7 @@ from orderofplay.state.entity import DECK, HAND, PLAY
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
+    from orderofplay.state.frames import Register
     from orderofplay.state.game_state import GameState
 
 # Cards of the opening hands, of the player who begins and of the other (rulebook mana).
@@ -59,29 +60,32 @@ def deal_hands(context: Context) -> None:
 
 def ask_mulligan(context: Context) -> None:
     """Ask for a card to replace; the first option is to keep the rest."""
-    _ask(context, context.number(_ASKED), [])
+    _ask(context, [])
 
 
 def take_answer(context: Context) -> None:
     """Note the card to replace and ask again, until the rest is kept."""
     activation = context.activation
     registers = activation.registers
-    answer = registers.get(_ANSWER)
+    answer = registers[_ANSWER]
     if answer != KEEP and isinstance(answer, int):
-        replaced = [*_replaced(context), answer]
+        replaced = [*_replaced(registers), answer]
         registers[_REPLACED] = replaced
-        if _ask(context, context.number(_ASKED), replaced):
+        if _ask(context, replaced):
             activation.counter -= 1
 
 
-def _ask(context: Context, player: int, replaced: list[int]) -> bool:
+def _ask(context: Context, replaced: list[int]) -> bool:
     """Ask for a card that is to be replaced too; tell whether there is one."""
+    registers = context.activation.registers
+    asked = registers[_ASKED]
+    player = asked if isinstance(asked, int) else 0
     left = [KEEP, *context.state.players[player].hand]
     for id in replaced:
         if id in left:
             left.remove(id)
     if len(left) == 1:
-        context.activation.registers[_ANSWER] = KEEP
+        registers[_ANSWER] = KEEP
         return False
     ask(context, "mulligan", player, left, _ANSWER)
     return True
@@ -90,14 +94,15 @@ def _ask(context: Context, player: int, replaced: list[int]) -> bool:
 def replace_cards(context: Context) -> None:
     """Replace what is to be replaced, and let the second player have a mulligan after the first."""
     player = context.number(_ASKED)
-    replaced = _replaced(context)
     activation = context.activation
+    registers = activation.registers
+    replaced = _replaced(registers)
     if replaced:
         _replace(context.state, player, replaced)
-        activation.registers[_REPLACED] = []
-    if player == activation.registers.get(_FIRST):
-        activation.registers[_ASKED] = 1 - player
-        _ask(context, 1 - player, [])
+        registers[_REPLACED] = []
+    if player == registers[_FIRST]:
+        registers[_ASKED] = 1 - player
+        _ask(context, [])
         activation.counter -= 2
 
 
@@ -132,7 +137,7 @@ def give_card(context: Context) -> None:
     state.active_player = first
 
 
-def _replaced(context: Context) -> list[int]:
+def _replaced(registers: dict[str, Register]) -> list[int]:
     """Return the cards that are to be replaced."""
-    value = context.activation.registers.get(_REPLACED)
+    value = registers[_REPLACED]
     return cast("list[int]", value) if isinstance(value, list) else []

@@ -67,7 +67,8 @@ def check_heroes(state: GameState) -> None:
 def hand_over(context: Context) -> None:
     """Make the other player the active one. This is no Phase: nothing answers it."""
     state = context.state
-    if state.turn >= TURN_LIMIT and not state.over:
+    turn = state.turn
+    if turn >= TURN_LIMIT and not state.over:
         # After the last turn that there is the game is a draw.
         state.over = True
         state.winner = DRAW
@@ -83,7 +84,7 @@ def hand_over(context: Context) -> None:
     if state.may_expire:
         expire(state, ending)
     state.active_player = 1 - ending
-    state.turn += 1
+    state.turn = turn + 1
     begin_turn(state)
 
 
@@ -107,8 +108,9 @@ def begin_first_turn(context: Context) -> None:
 def begin_turn(state: GameState) -> None:
     """Give the active player a turn: mana, a hero power and characters that may act."""
     player = state.active_player
-    side = state.players[player]
-    other = state.players[1 - player]
+    players = state.players
+    side = players[player]
+    other = players[1 - player]
     if side.crystals < MANA_LIMIT:
         side.crystals += 1
     # All are filled, but for what was overloaded (M3).
