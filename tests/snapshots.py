@@ -11,7 +11,7 @@ from orderofplay.engine import auras
 from orderofplay.engine.context import Context
 from orderofplay.engine.enchantments import fold
 from orderofplay.engine.selecting import Side, select_types
-from orderofplay.engine.standing import ASIDE, BOTH, gather
+from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.definitions import (
     NO_PROGRAM,
     Abilities,
@@ -36,10 +36,16 @@ _LEFT_OUT = {
     "suspects",
     "shared_below",
     "told",
+    "interrupted",
+    "unsettled",
     "borne",
+    "attackers_differ",
+    "defenders_differ",
     "newcomers",
+    "aside",
     "doomed",
     "characters",
+    "prechecked_keys",
 }
 
 
@@ -120,6 +126,14 @@ def _check_rest(state: GameState) -> None:
     assert state.resolving == set()
     assert not state.deaths_possible
     assert state.doomed is None
+    check_what_is_left(state)
+
+
+def check_what_is_left(state: GameState) -> None:
+    """Hold that what has to come before anything else is never passed over."""
+    assert state.interrupted or not state.raised
+    left = state.deaths_possible or state.auras_dirty or bool(state.unresolved_summons)
+    assert state.unsettled or not left
 
 
 def _check_zones(state: GameState) -> None:
@@ -221,6 +235,8 @@ def _check_indexes(state: GameState) -> None:
     found = [(row.order, row.holder, row.aura.address) for row in rows]
     assert sorted(found) == sorted(auras)
     assert len(state.prechecked_listeners) == prechecked
+    keys = tuple(row.key for row in state.prechecked_listeners)
+    assert state.prechecked_keys in (None, keys)
 
 
 def _check_what_auras_and_steps_there_are(state: GameState) -> None:
@@ -245,15 +261,16 @@ def _folded(entity: Entity) -> tuple[object, ...]:
 
 def _check_characters(state: GameState) -> None:
     """Hold the characters as they were kept, while they came and went, against all in play."""
-    kept = state.characters
+    kept, aside = state.characters, state.aside
     assert kept in ([], gather(state))
+    assert not kept or aside == state.aside
     touchable = [e for e in state.in_play if e.card.type.character and not e.untouchable]
     assert state.characters[BOTH] == touchable
     for player in (0, 1):
         assert state.characters[player] == [e for e in touchable if e.controller == player]
     boards = [e for e in state.in_play if e.card.type.place == "board"]
     assert [e for e in boards if e not in touchable] == [
-        e for e in state.characters[ASIDE] if e.card.type.place == "board"
+        e for e in state.aside if e.card.type.place == "board"
     ]
 
 

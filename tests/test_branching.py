@@ -9,7 +9,7 @@ import pytest
 from orderofplay.engine.stack_data import stack_from_data, stack_to_data
 from orderofplay.testing import Harness
 from saving import reloaded
-from snapshots import check_invariants, snapshot
+from snapshots import check_invariants, check_what_is_left, snapshot
 from synthetic import ALL, ENEMIES, FRIENDS, OTHERS, call, hit, minion, on, ping, spell
 from synthetic_events import damaged, pinged, play, summon_all, triggered
 
@@ -73,6 +73,7 @@ def _moments(g: Harness, number: int) -> Iterator[None]:
     g.game.start(sequence, dict(registers))
     yield
     while g.game.step():
+        check_what_is_left(g.game.state)
         yield
 
 

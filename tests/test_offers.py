@@ -61,7 +61,7 @@ def test_they_are_indexed_and_sliced_as_a_list(start: int, stop: int) -> None:
 
 
 def test_what_makes_an_action_is_told_without_making_it() -> None:
-    """The card or attacker, the target, the option; none for what stands in no row."""
+    """The card or attacker and the target, here without an option; none where nothing acts."""
     g = position()
     hero_power = g.game.state.players[0].hero_power
     assert hero_power is not None
@@ -69,11 +69,11 @@ def test_what_makes_an_action_is_told_without_making_it() -> None:
     told: list[Parts] = []
     for action in offers:
         if isinstance(action, PlayCard):
-            told.append((PLAY, action.card, action.target, action.option))
+            told.append((PLAY, action.card, action.target, None))
         elif isinstance(action, Attack):
-            told.append((ATTACK, action.attacker, action.defender, -1))
+            told.append((ATTACK, action.attacker, action.defender, None))
         elif isinstance(action, UseHeroPower):
-            told.append((POWER, hero_power.id, action.target, action.option))
+            told.append((POWER, hero_power.id, action.target, None))
         else:
             told.append(NO_PARTS)
 

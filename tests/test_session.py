@@ -314,7 +314,7 @@ def test_a_win_and_a_draw(monkeypatch: Patch, capsys: Capture) -> None:
         if not enemy_only:
             g.game.state.players[0].hero.damage = 30
             g.game.state.players[1].hero.damage = 30
-            g.game.state.deaths_possible = True
+            g.game.state.deaths_possible = g.game.state.unsettled = True
         table = Table(g, monkeypatch, "1")
         table.session.play()
         assert table.taken == [PlayCard(gale)]

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable
 
 import pytest
-from orderofplay.api import RunawayError
+from orderofplay.api import IllegalAction, RunawayError
 from orderofplay.engine.game import Game
-from orderofplay.testing import Harness
+from orderofplay.testing import Harness, new_game
 from snapshots import snapshot
 from test_turn_random import begin, random_decks
 
@@ -58,15 +58,30 @@ def test_it_stops_after_as_many_actions_as_are_asked_for(most: int) -> None:
 
 
 def test_after_an_error_the_game_is_as_it_was_before_that_action() -> None:
-    """A base and what has been done since are kept for games played at random too."""
-    slow, fast = _begun(5), _begun(5)
-    for g in (slow, fast):
-        g.game.budget = 1
+    """What was drawn leads to the same actions once more, and so do the answers between them."""
+    lengths: list[int] = []
+    for seed in range(GAMES):
+        slow, fast = _begun(seed), _begun(seed)
+        slow.game.budget = fast.game.budget = 10 + seed
+        draws = _draw(seed)
+        taken = 0
+        try:
+            while not slow.game.state.over:
+                taken += _one_by_one(slow.game, draws, 1)
+        except RunawayError:
+            lengths.append(taken)
+            with pytest.raises(RunawayError):
+                fast.game.play_at_random(_draw(seed))
 
-    with pytest.raises(RunawayError):
-        _one_by_one(slow.game, _draw(5))
-    with pytest.raises(RunawayError):
-        fast.game.play_at_random(_draw(5))
+            assert snapshot(fast.game.state) == snapshot(slow.game.state)
+            assert fast.log() == slow.log()
 
-    assert snapshot(fast.game.state) == snapshot(slow.game.state)
-    assert fast.log() == slow.log()
+    assert min(lengths) < 10
+    assert max(lengths) >= 100
+
+
+def test_nothing_can_be_taken_before_a_turn_has_begun() -> None:
+    g = new_game()
+
+    with pytest.raises(IllegalAction, match="no turn has begun"):
+        g.game.play_at_random(_draw(1))

@@ -57,12 +57,7 @@ from orderofplay.engine.asking import (
 )
 from orderofplay.engine.context import Context
 from orderofplay.engine.damage import Hit
-from orderofplay.engine.fighters import (
-    able_attackers,
-    first_guard,
-    most_attacks,
-    unguarded_defenders,
-)
+from orderofplay.engine.fighters import able_attackers, first_guard, unguarded_defenders
 from orderofplay.engine.operating import (
     add_card_operation,
     armor_operation,
@@ -121,6 +116,7 @@ from orderofplay.plugins.specification import (
     TargetRule,
     TurnStep,
 )
+from orderofplay.state.attackers import most_attacks
 from orderofplay.state.definitions import Card, CardType, Grant, Loan, Operation
 from orderofplay.state.entity import DECK, GRAVEYARD, HAND, PLAY, Enchantment, Entity
 from orderofplay.state.errors import (

@@ -28,7 +28,7 @@ from orderofplay.cards.words import (
     overrides,
 )
 from orderofplay.engine import instructions
-from orderofplay.engine.asking import TO_BE_THERE
+from orderofplay.engine.asking import TO_BE_THERE, EventTest
 from orderofplay.state.definitions import (
     NO_ABILITIES,
     Abilities,
@@ -235,7 +235,8 @@ class Compiler:
         trigger = data.trigger
         queueing = list(_tests(data, "queueing"))
         answers = trigger.test()
-        if answers is not None:
+        hears = answers.hears if isinstance(answers, EventTest) else None
+        if answers is not None and hears is None:
             queueing.insert(0, answers)
         address = "/".join(self._address)
         ability = Ability(
@@ -250,6 +251,7 @@ class Compiler:
             at_queueing=tuple(queueing),
             at_resolution=_tests(data, "resolution"),
             while_dormant=data.while_dormant,
+            hears=hears,
         )
         self.abilities[address] = ability
         return ability

@@ -9,7 +9,7 @@ kind: else an attack of 1 on 2 would equal the use of location 1 on 2.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, TypeAlias, final
 
 from orderofplay.state.frames import Register
 
@@ -96,37 +96,53 @@ def concede(state: GameState, player: int) -> None:
     state.unresolved_summons = []
 
 
-# What most actions are about, and what the others are.
-OTHER: Final = -1
-PLAY: Final = 0
-ATTACK: Final = 1
-POWER: Final = 2
-LOCATION: Final = 3
+@final
+class About:
+    """What an action is about, and so what it starts: a Sequence, with what in which registers."""
 
-# What an action is about, and by their ids the card or attacker and the target; the option.
-Parts: TypeAlias = tuple[int, int, int, int]
+    __slots__ = ("acting", "said", "sequence", "target")
 
-# The Sequences of those, where it is not the card's; the registers of what acts and of the target.
-_SEQUENCES: Final = ("", "attack", "usePower", "useLocation")
-_ACTING: Final = ("card", "attacker", "power", "location")
-_TARGETS: Final = ("target", "defender", "target", "target")
+    def __init__(self, acting: str, target: str, said: str, sequence: str = "") -> None:
+        """Hold the names.
+
+        :param acting: the register of what acts: a card, an attacker.
+        :param target: the register of its target.
+        :param said: the register of what else a player says with it.
+        :param sequence: the name of the Sequence; empty where the card that acts has its own.
+        """
+        self.acting: Final = acting
+        self.target: Final = target
+        self.said: Final = said
+        self.sequence: Final = sequence
+
+
+PLAY: Final = About("card", "target", "option")
+ATTACK: Final = About("attacker", "defender", "", "attack")
+POWER: Final = About("power", "target", "option", "usePower")
+LOCATION: Final = About("location", "target", "", "useLocation")
+# One that a plugin contributed, of which the name is said.
+OF_PLUGIN: Final = About("subject", "", "action", "pluginAction")
+# What an answer and the end of a turn are about: nothing acts.
+OTHER: Final = About("", "", "")
+
+# What an action is about; the ids of what acts and of its target, 0 for none; what else is said:
+# the place of an option or the name of a plugin's action, None for nothing.
+Parts: TypeAlias = tuple[About, int, int, int | str | None]
 
 # The Sequence that something starts, and its registers.
 Start: TypeAlias = tuple[str, dict[str, Register]]
 
 
-def start_of(state: GameState, parts: Parts) -> Start:
-    """Return what the action of some parts starts, without making it.
-
-    A register that is not there is as good as its default.
-    """
-    about, subject, target, option = parts
-    registers: dict[str, Register] = {_ACTING[about]: subject}
+def _registers(
+    about: About, acting: int, target: int, said: int | str | None
+) -> dict[str, Register]:
+    """Return the registers with which an action begins; one that is not there is its default."""
+    registers: dict[str, Register] = {about.acting: acting}
     if target:
-        registers[_TARGETS[about]] = target
-    if option >= 0:
-        registers["option"] = option
-    return _SEQUENCES[about] or state.entities[subject].card.type.sequence, registers
+        registers[about.target] = target
+    if said is not None:
+        registers[about.said] = said
+    return registers
 
 
 def sequence_of(state: GameState, action: Action) -> Start:
@@ -137,19 +153,23 @@ def sequence_of(state: GameState, action: Action) -> Start:
     if isinstance(action, EndTurn):
         return "passTurn", {}
     if isinstance(action, PlayCard):
-        start = start_of(state, (PLAY, action.card, action.target, action.option))
+        registers = _registers(PLAY, action.card, action.target, _chosen(action.option))
         if action.position >= 0:
-            start[1]["position"] = action.position
-        return start
+            registers["position"] = action.position
+        return state.entities[action.card].card.type.sequence, registers
     if isinstance(action, Attack):
-        return start_of(state, (ATTACK, action.attacker, action.defender, -1))
+        return ATTACK.sequence, _registers(ATTACK, action.attacker, action.defender, None)
     if isinstance(action, UseHeroPower):
         power = state.players[state.active_player].hero_power
         id = 0 if power is None else power.id
-        return start_of(state, (POWER, id, action.target, action.option))
+        return POWER.sequence, _registers(POWER, id, action.target, _chosen(action.option))
     if isinstance(action, UseLocation):
-        return start_of(state, (LOCATION, action.location, action.target, -1))
+        return LOCATION.sequence, _registers(LOCATION, action.location, action.target, None)
     if isinstance(action, PluginAction):
-        return "pluginAction", {"action": action.name, "subject": action.subject}
+        return OF_PLUGIN.sequence, {"action": action.name, "subject": action.subject}
     message = f"{action} starts no Sequence"
     raise ValueError(message)
+
+
+def _chosen(option: int) -> int | None:
+    return option if option >= 0 else None

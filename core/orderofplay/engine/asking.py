@@ -8,13 +8,15 @@ ask `Context.event`, which says so: as a property it is slow to ask otherwise.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.state.definitions import Test
+    from orderofplay.state.definitions import Hearing, Test
+    from orderofplay.state.event import Event
+    from orderofplay.state.game_state import GameState
 
 
 def holds_always(_: Context) -> bool:
@@ -26,27 +28,48 @@ def holds_always(_: Context) -> bool:
 TO_BE_THERE: Final[tuple[Test, ...]] = (holds_always,)
 
 
-def event_is_about(card_type: str) -> Callable[[Context], bool]:
+@final
+class EventTest:
+    """A test that looks at nothing but the Event, and whose text it is.
+
+    It can be called as any other test; where it is the first of a trigger's, the engine asks
+    ``hears`` before it makes the entry: most Events are of no interest to most triggers.
+    """
+
+    __slots__ = ("hears",)
+
+    def __init__(self, hears: Hearing) -> None:
+        """Hold the question."""
+        self.hears: Final = hears
+
+    def __call__(self, context: Context) -> bool:
+        """Tell whether the test holds for the Event being answered."""
+        activation = context.activation
+        return self.hears(context.state, activation.event or context.event, activation.source)
+
+
+def event_is_about(card_type: str) -> EventTest:
     """Make the test whether the Event's subject is of a type of card, such as ``minion``."""
 
-    def test(context: Context) -> bool:
-        event = context.activation.event or context.event
-        subject = context.state.entities[event.subject]
-        return subject.card.type.name == card_type
+    def hears(state: GameState, event: Event, _source: int) -> bool:
+        return state.entities[event.subject].card.type.name == card_type
 
-    return test
+    return EventTest(hears)
 
 
-def event_is_about_another(context: Context) -> bool:
-    """Tell whether the Event is about something else than whose text it is."""
-    activation = context.activation
-    return (activation.event or context.event).subject != activation.source
+def _is_about_another(_state: GameState, event: Event, source: int) -> bool:
+    return event.subject != source
 
 
-def event_is_by_source(context: Context) -> bool:
-    """Tell whether the Event was caused by that whose text it is."""
-    activation = context.activation
-    return (activation.event or context.event).source == activation.source
+def _is_by_source(_state: GameState, event: Event, source: int) -> bool:
+    return event.source == source
+
+
+#: Tells whether the Event is about something else than whose text it is.
+event_is_about_another: Final = EventTest(_is_about_another)
+
+#: Tells whether the Event was caused by that whose text it is.
+event_is_by_source: Final = EventTest(_is_by_source)
 
 
 def event_is_by_hero(context: Context) -> bool:
@@ -83,11 +106,20 @@ def both_hold(
     one: Callable[[Context], bool], two: Callable[[Context], bool]
 ) -> Callable[[Context], bool]:
     """Make the test whether two others hold; the second is asked where the first does."""
+    if isinstance(one, EventTest) and isinstance(two, EventTest):
+        return EventTest(_both_hear(one.hears, two.hears))
 
     def test(context: Context) -> bool:
         return one(context) and two(context)
 
     return test
+
+
+def _both_hear(one: Hearing, two: Hearing) -> Hearing:
+    def hears(state: GameState, event: Event, source: int) -> bool:
+        return one(state, event, source) and two(state, event, source)
+
+    return hears
 
 
 def source_survives(context: Context) -> bool:

@@ -13,9 +13,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import combat, drawing, playing, summoning, turns
+from orderofplay.engine.combat import exchange, fighters_of, finish_attack
+from orderofplay.engine.drawing import draw
+from orderofplay.engine.playing import (
+    REPLACE,
+    TEXT,
+    after_cast,
+    after_play,
+    battlecry,
+    carry_out_option,
+    carry_out_text,
+    is_marked_countered,
+    pay_for_power,
+    play_card,
+    power_used,
+    put_secret_up,
+    put_spell_away,
+    replace_weapon,
+)
 from orderofplay.engine.resolution import answer_down_to
-from orderofplay.engine.steps import end_phase, something_to_do
+from orderofplay.engine.steps import take_steps
+from orderofplay.engine.summoning import after_summon
+from orderofplay.engine.turns import (
+    check_heroes,
+    end_active_turn,
+    hand_over,
+    start_active_turn,
+    stop,
+)
 from orderofplay.state.entity import PLAY
 from orderofplay.state.kinds import (
     AFTER_CAST,
@@ -56,78 +81,86 @@ DRAW: Final = "draw"
 def pass_turn(context: Context) -> bool:  # noqa: PLR0911 - it may end after each Phase
     """End the turn, and begin the next one."""
     state = context.state
-    if state.listeners[TURN_ENDING] or something_to_do(state):
-        turns.end_active_turn(context)
+    if state.listeners[TURN_ENDING] or state.unsettled:
+        end_active_turn(context)
         if not _end_phase(context, TURN_ENDING_ROW):
             return False
         if _is_over(state):
             return True
-    turns.hand_over(context)
+    hand_over(context)
     if state.over:
         return True
-    if not _answer(context, HAND_OVER):
-        return False
-    if state.listeners[TURN_STARTING] or something_to_do(state):
-        turns.start_active_turn(context)
+    if state.interrupted and not answer_down_to(context, 1):
+        return _leave_after(context, HAND_OVER)
+    if state.listeners[TURN_STARTING] or state.unsettled:
+        start_active_turn(context)
         if not _end_phase(context, TURN_STARTING_ROW):
             return False
         if _is_over(state):
             return True
-    drawing.draw(context, state.active_player)
-    return _end_phase(context, DRAW)
+    draw(context, state.active_player)
+    if state.interrupted or state.unsettled:
+        return _end_phase(context, DRAW)
+    return True
 
 
 def attack(context: Context) -> bool:
     """Let an attack that nothing answers come to its fight, and then to its end."""
     state = context.state
-    if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or something_to_do(state):
+    if state.listeners[ATTACK_PROPOSED] or state.listeners[ATTACKED] or state.unsettled:
         return False
-    attacker, defender = combat.fighters_of(context)
+    attacker, defender = fighters_of(context)
     if attacker.zone != PLAY or defender.zone != PLAY:
         return False
-    combat.exchange(context, attacker, defender)
-    if not _answer(context, FIGHT):
-        return False
-    # It looks for the two once more: what the fight has sent away is another object now.
-    combat.after_attack(context)
-    return _end_phase(context, AFTER_ATTACK)
+    exchange(context, attacker, defender)
+    if state.interrupted:
+        if not answer_down_to(context, 1):
+            return _leave_after(context, FIGHT)
+        # What the answers have sent away is another object now.
+        attacker, defender = fighters_of(context)
+    finish_attack(state, attacker, defender)
+    if state.interrupted or state.unsettled:
+        return _end_phase(context, AFTER_ATTACK)
+    return True
 
 
 def play_minion(context: Context) -> bool:
     """Play a minion, with its Battlecry."""
-    playing.play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    state = context.state
+    play_card(context)
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
     if _has_battlecry_phase(context):
-        playing.battlecry(context)
-        if not _answer(context, BATTLECRY_ROW):
-            return False
+        battlecry(context)
+        if state.interrupted and not answer_down_to(context, 1):
+            return _leave_after(context, BATTLECRY_ROW)
         if not (_carry_out_option(context) and _end_phase(context, CHOSEN_TEXT)):
             return False
-    listeners = context.state.listeners
+    listeners = state.listeners
     if listeners[AFTER_PLAY]:
         # Only here After Play goes without steps: those come after After Summon.
-        playing.after_play(context)
-        if not _answer(context, AFTER_PLAY_ROW):
-            return False
+        after_play(context)
+        if state.interrupted and not answer_down_to(context, 1):
+            return _leave_after(context, AFTER_PLAY_ROW)
     elif not listeners[AFTER_SUMMON]:
         return True
-    summoning.after_summon(context)
+    after_summon(context)
     return _end_phase(context, AFTER_SUMMON_ROW)
 
 
 def play_weapon(context: Context) -> bool:
     """Play a weapon that has no Battlecry."""
-    playing.play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    state = context.state
+    play_card(context)
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
     if _has_battlecry_phase(context):
         return _leave_after_phase(context, PLAY_THE_CARD)
-    playing.replace_weapon(context)
-    if not _end_phase(context, playing.REPLACE):
+    replace_weapon(context)
+    if not _end_phase(context, REPLACE):
         return False
-    if context.state.listeners[AFTER_PLAY]:
-        playing.after_play(context)
+    if state.listeners[AFTER_PLAY]:
+        after_play(context)
         return _end_phase(context, AFTER_PLAY_ROW)
     return True
 
@@ -136,8 +169,10 @@ def play_spell(context: Context) -> bool:
     """Play a spell, and carry out its text."""
     if not _is_cast(context):
         return False
-    playing.carry_out_text(context)
-    return _answer(context, SPELL_TEXT) and _close_spell(context)
+    carry_out_text(context)
+    if not answer_down_to(context, 1):
+        return _leave_after(context, SPELL_TEXT)
+    return _close_spell(context)
 
 
 def _close_spell(context: Context) -> bool:
@@ -149,42 +184,46 @@ def play_secret(context: Context) -> bool:
     """Play a secret, and put it up."""
     if not _is_cast(context):
         return False
-    playing.put_secret_up(context)
+    put_secret_up(context)
     return _end_phase(context, SECRET_UP) and _end_spell(context)
 
 
 def _is_cast(context: Context) -> bool:
     """Play a spell; tell whether its text may come at once, for which it must not be countered."""
-    playing.play_card(context)
-    if not _end_phase(context, PLAY_THE_CARD):
+    state = context.state
+    play_card(context)
+    if (state.interrupted or state.unsettled) and not _end_phase(context, PLAY_THE_CARD):
         return False
-    return not playing.is_marked_countered(context) or _leave_after_phase(context, PLAY_THE_CARD)
+    return not is_marked_countered(context) or _leave_after_phase(context, PLAY_THE_CARD)
 
 
 def _end_spell(context: Context) -> bool:
     """Take what follows the Phase of a spell's text."""
     listeners = context.state.listeners
     if listeners[AFTER_CAST] or listeners[AFTER_PLAY]:
-        playing.after_cast(context)
+        after_cast(context)
         if not _end_phase(context, AFTER_CAST_ROW):
             return False
-    playing.put_spell_away(context)
+    put_spell_away(context)
     return True
 
 
 def use_power(context: Context) -> bool:
     """Pay for a hero power, and carry out its text."""
-    playing.pay_for_power(context)
-    playing.carry_out_text(context)
-    return _answer(context, POWER_TEXT) and _close_power(context)
+    pay_for_power(context)
+    carry_out_text(context)
+    if not answer_down_to(context, 1):
+        return _leave_after(context, POWER_TEXT)
+    return _close_power(context)
 
 
 def _close_power(context: Context) -> bool:
     """Take what follows the text of a hero power."""
-    if not _end_phase(context, AFTER_TEXT):
+    state = context.state
+    if (state.interrupted or state.unsettled) and not _end_phase(context, AFTER_TEXT):
         return False
-    if context.state.listeners[POWER_USED]:
-        playing.power_used(context)
+    if state.listeners[POWER_USED]:
+        power_used(context)
         return _end_phase(context, POWER_USED_ROW)
     return True
 
@@ -195,15 +234,15 @@ def _close_power(context: Context) -> bool:
 def close_spell(context: Context) -> None:
     """Take what follows the text of a spell, as far as it goes at once."""
     if _is_outermost(context) and _close_spell(context):
-        turns.check_heroes(context.state)
-        turns.stop(context)
+        check_heroes(context.state)
+        stop(context)
 
 
 def close_power(context: Context) -> None:
     """Take what follows the text of a hero power, as far as it goes at once."""
     if _is_outermost(context) and _close_power(context):
-        turns.check_heroes(context.state)
-        turns.stop(context)
+        check_heroes(context.state)
+        stop(context)
 
 
 def _is_outermost(context: Context) -> bool:
@@ -228,36 +267,23 @@ def _leave_after_phase(context: Context, row: str) -> bool:
     return False
 
 
-def _answer(context: Context, row: str) -> bool:
-    """Have answered what a row has raised.
-
-    :returns: whether that is done; else the rows go on after a choice.
-    """
-    state = context.state
-    if state.raised or len(state.stack) > 1 or state.pending is not None:
-        return answer_down_to(context, 1) or _leave_after(context, row)
-    return True
-
-
 def _end_phase(context: Context, row: str) -> bool:
     """Have answered what a row has raised, and end the Phase of which it was the last.
+
+    Where nothing is likely to have happened that is asked before the call.
 
     :returns: whether the next Phase may come; else the rows go on after a choice.
     """
     state = context.state
-    if (state.raised or len(state.stack) > 1) and not answer_down_to(context, 1):
+    if state.interrupted and not answer_down_to(context, 1):
         return _leave_after(context, row)
-    # As `something_to_do` tells, which is asked here more often than anywhere.
-    if not (state.deaths_possible or state.auras_dirty or state.unresolved_summons):
-        return True
-    end_phase(context)
-    return len(state.stack) == 1 or _leave_after_phase(context, row)
+    return not state.unsettled or take_steps(context) or _leave_after_phase(context, row)
 
 
 def _is_over(state: GameState) -> bool:
     """Tell whether a Phase has ended the game, and the Sequence with it."""
     if state.round:
-        turns.check_heroes(state)
+        check_heroes(state)
     return state.over
 
 
@@ -267,14 +293,15 @@ def _has_battlecry_phase(context: Context) -> bool:
     A card that has left play is no listener, and answers all the same.
     """
     state = context.state
-    if state.listeners[BATTLECRY] or playing.has_chosen(context):
+    activation = context.activation
+    if state.listeners[BATTLECRY] or TEXT in activation.registers:
         return True
-    return state.entities[context.activation.source].zone != PLAY
+    return state.entities[activation.source].zone != PLAY
 
 
 def _carry_out_option(context: Context) -> bool:
     """Carry out the text that was chosen with a card; tell whether that is done."""
-    if not playing.has_chosen(context):
+    if TEXT not in context.activation.registers:
         return True
-    playing.carry_out_option(context)
-    return _answer(context, CHOSEN_TEXT)
+    carry_out_option(context)
+    return answer_down_to(context, 1) or _leave_after(context, CHOSEN_TEXT)

@@ -104,7 +104,7 @@ def die_at_once(state: GameState, target: Entity) -> None:
     """Let what finds no room in another zone leave play now; its Death Event waits (Z1)."""
     note_death(state, target, leave_play(state, target))
     # So the steps come to its Death Phase.
-    state.deaths_possible = True
+    state.deaths_possible = state.unsettled = True
 
 
 def shuffle_into_deck(state: GameState, target: Entity, player: int) -> None:

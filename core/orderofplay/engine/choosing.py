@@ -22,6 +22,7 @@ def ask(
     """Suspend the game until a player has chosen; no options, no choice."""
     if options:
         context.state.pending = Choice(kind, player, options, register)
+        context.state.interrupted = True
 
 
 def answer(state: GameState, place: int) -> None:
@@ -33,15 +34,16 @@ def answer(state: GameState, place: int) -> None:
     if choice is None:
         message = "nothing is to be chosen"
         raise IllegalAction(message)
-    if not 0 <= place < len(choice.options):
-        message = f"the choice has the options 0 to {len(choice.options) - 1}, not {place}"
+    options = choice.options
+    if not 0 <= place < len(options):
+        message = f"the choice has the options 0 to {len(options) - 1}, not {place}"
         raise IllegalAction(message)
     frame = state.stack[-1]
     if not isinstance(frame, Activation):
         message = "the choice has no operation to go on with"
         raise IllegalAction(message)
-    option = choice.options[place]
+    option = options[place]
     frame.registers[choice.register] = option
     state.pending = None
-    if state.trace is not None or state.log is not None:
+    if state.told:
         record(state, Event(CHOSEN, 0, choice.player, place, label=str(option)))

@@ -59,12 +59,12 @@ def exchange(context: Context, attacker: Entity, defender: Entity) -> None:
 
 
 def after_attack(context: Context) -> None:
-    """Raise After Attack, in the same Phase, even if no damage was dealt.
+    """Raise After Attack, in the same Phase, even if no damage was dealt."""
+    finish_attack(context.state, *fighters_of(context))
 
-    The attack is counted, and the attacking hero's weapon wears (combat-3, D29).
-    """
-    state = context.state
-    attacker, defender = fighters_of(context)
+
+def finish_attack(state: GameState, attacker: Entity, defender: Entity) -> None:
+    """Count the attack, wear the attacking hero's weapon and raise After Attack (combat-3, D29)."""
     if attacker.zone == PLAY:
         # What the fight has sent back to a hand is a new card there, and has not attacked.
         attacker.attacks += 1

@@ -44,13 +44,15 @@ class Context:
     an operation makes one of them at most, since nothing answers until it is done.
     """
 
-    __slots__ = ("activation", "changes", "frame", "state")
+    __slots__ = ("activation", "at_once", "changes", "frame", "state")
 
     def __init__(self, state: GameState, activation: Activation) -> None:
         """Look at one activation of a game."""
         self.state = state
         self.activation = activation
         self.changes = 0
+        # Whether Sequences of player actions take their course, and not row after row.
+        self.at_once = False
         # What each Sequence of a player action has for its frame, one after the other.
         self.frame: Final = activation
 
@@ -513,3 +515,4 @@ def begin_nested(context: Context, sequence: str, registers: dict[str, Register]
     frame = Activation(program, activation.source, activation.controller, registers=registers)
     frame.prechecked = precheck(context)
     context.state.stack.append(frame)
+    context.state.interrupted = True

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def cost_now(state: GameState, card: Entity) -> int:
     """Return what a card or hero power costs while nothing resolves."""
-    if not state.cost_auras and not card.card.abilities.own_costs:
+    if not state.cost_auras and not card.card.own_costs:
         # Nothing but what is attached to it, which is folded already.
         return max(card.cost, 0)
     return cost_of(Context(state, Activation(NO_PROGRAM, card.id, card.controller)), card)

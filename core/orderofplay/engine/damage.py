@@ -82,7 +82,7 @@ def strike(
     if damage >= target.max_health:
         # As `may_die` does, which most do who die.
         state.doomed = None if state.deaths_possible else target
-        state.deaths_possible = True
+        state.deaths_possible = state.unsettled = True
     if state.damage_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.
@@ -91,6 +91,7 @@ def strike(
         event = Event(DAMAGED, target.id, target.controller, amount, source, -1, priority)
         if listeners:
             state.raised.append(event)
+            state.interrupted = True
         if state.told:
             record(state, event)
 

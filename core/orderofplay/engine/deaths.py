@@ -95,6 +95,7 @@ def open_death_phase(state: GameState) -> None:
     state.deaths = []
     if state.listeners[DESTROYED] or _any_answers(state, events):
         state.raised = events
+        state.interrupted = True
 
 
 def _any_answers(state: GameState, events: list[Event]) -> bool:

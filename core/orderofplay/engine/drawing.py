@@ -32,16 +32,18 @@ def draw(context: Context, player: int) -> Entity | None:
     """
     state = context.state
     side = state.players[player]
-    if not side.deck:
+    deck = side.deck
+    if not deck:
         if state.profile.fatigue:
             _fatigue(context, player)
         return None
-    card = side.deck.pop()
-    if len(side.hand) >= HAND_LIMIT:
+    card = deck.pop()
+    hand = side.hand
+    if len(hand) >= HAND_LIMIT:
         burn(state, card, player)
         return None
     entity = create(state, card, player, HAND)
-    side.hand.append(entity.id)
+    hand.append(entity.id)
     if state.listeners[DREW] or state.told:
         raise_event(state, DREW, entity.id, player, 0, context.activation.source)
     return entity

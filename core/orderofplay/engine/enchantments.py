@@ -160,8 +160,7 @@ def mark_presence(state: GameState, entity: Entity) -> None:
     """Work out from the keywords whether an entity is untouchable, and Dormant (rulebook 15)."""
     rules = state.ruleset
     keywords = entity.keywords
-    if not keywords <= state.borne:
-        state.borne |= keywords
+    state.bear_keywords(keywords)
     if not entity.untouchable and keywords.isdisjoint(rules.presence_keywords):
         return
     before = entity.untouchable, entity.dormant

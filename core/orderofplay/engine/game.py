@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import floor
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.engine.actions import (
-    OTHER,
     Action,
     Answer,
     Concede,
-    Parts,
     concede,
     sequence_of,
-    start_of,
 )
 from orderofplay.engine.choosing import answer
 from orderofplay.engine.context import Context
 from orderofplay.engine.judging import why_illegal, why_not_aimed
 from orderofplay.engine.legality import why_no_attack
 from orderofplay.engine.offering import END_TURN, legal_actions, list_actions
-from orderofplay.engine.offers import NOTHING, Offers, Row, parts_of
-from orderofplay.engine.resolution import idle, resolve, run, step
+from orderofplay.engine.offers import NOTHING, Offers, Row
+from orderofplay.engine.resolution import allow, idle, resolve, resolve_down_to, run, step
 from orderofplay.engine.view import View
 from orderofplay.engine.zones import board_is_full, seat_hero
 from orderofplay.state.definitions import NO_PROGRAM
@@ -43,7 +41,7 @@ BUDGET: Final = 100_000
 MOST_AT_RANDOM: Final = 10_000
 
 # Actions after which the base for a rebuild is taken anew.
-_HISTORY_LIMIT: Final = 128
+_HISTORY_LIMIT: Final = 256
 
 
 class _Order(NamedTuple):
@@ -53,8 +51,8 @@ class _Order(NamedTuple):
     registers: dict[str, Register]
 
 
-# What has begun a Sequence, or gone on with one.
-_Cause: TypeAlias = Action | Parts | _Order
+# What has begun a Sequence, or gone on with one: of an action at random the number drawn for it.
+_Cause: TypeAlias = Action | float | _Order
 
 
 @final
@@ -255,7 +253,7 @@ class Game:
     def _take(self, action: Action) -> None:
         """Take an action that is legal."""
         if isinstance(action, Answer):
-            self.answer(action.option)
+            self._go_on(action)
         elif isinstance(action, Concede):
             concede(self.state, action.player)
             self.checkpoint()
@@ -272,33 +270,77 @@ class Game:
         :param draw: returns a number from 0 up to and without 1, as `random.Random.random`.
         :param most: the number of actions after which it stops.
         :returns: how many were taken.
+        :raises IllegalAction: no turn has begun, or a Sequence is resolving.
         :raises RunawayError: a Sequence does not end; the game is as it was before it.
+        """
+        left = most
+        while left > 0 and not self.state.over:
+            if self.state.pending is None:
+                self._require_turn()
+            self._make_room()
+            left -= self._play_some(draw, min(left, _HISTORY_LIMIT - len(self._history)))
+        return max(most, 0) - max(left, 0)
+
+    def _play_some(self, draw: Callable[[], float], most: int) -> int:
+        """Take actions at random, no more than there is room for in the history.
+
+        There a number that was drawn stands for the action, which it is easy to find again by.
+
+        :returns: how many were taken; fewer where the game is over.
         """
         state = self.state
         context = self._own_context()
+        history = self._history
         self._offered = NOTHING
         for taken in range(most):
             if state.over:
                 return taken
-            rows: list[Row] = []
-            size, others = list_actions(state, rows)
-            place = int(draw() * size)
-            parts = parts_of(rows, place)
-            if parts[0] != OTHER:
-                sequence, registers = start_of(state, parts)
-                self._remember(parts)
-            elif others[place - size] is END_TURN:
-                sequence, registers = "passTurn", {}
-                self._remember(END_TURN)
-            else:
-                self._take(others[place - size])
+            if state.pending is not None:
+                self.answer(int(draw() * len(state.pending.options)))
                 continue
+            rows: list[Row] = []
+            size = list_actions(state, rows)
+            drawn = draw()
+            # As quick again as `int`, and of such numbers the same.
+            place = floor(drawn * size)
+            # As `parts_of` and `sequence_of` do, which would be two calls for every action.
+            for count, about, acting, said, targets in rows:
+                if place >= count:
+                    place -= count
+                    continue
+                if targets is None:
+                    first = acting[place]
+                    registers: dict[str, Register] = {about.acting: first.id}
+                else:
+                    width = len(targets)
+                    first = acting[place // width]
+                    registers = {about.acting: first.id, about.target: targets[place % width].id}
+                if said is not None:
+                    registers[about.said] = said
+                sequence = about.sequence or first.card.type.sequence
+                break
+            else:
+                sequence, registers = "passTurn", {}
+            history.append(drawn)
+            if state.told:
+                self._set_marks()
             try:
-                run(context, sequence, registers, self.budget)
+                run(context, sequence, registers)
             except BaseException as error:
                 self._undo(error)
                 raise
-        return max(most, 0)
+        return most
+
+    def _require_turn(self) -> None:
+        """Check that an action of a turn can be taken."""
+        refusal = why_illegal(self.state, END_TURN)
+        if refusal is not None:
+            raise IllegalAction(refusal.text, refusal.code)
+
+    def _make_room(self) -> None:
+        """See to it that the history has room for what begins next, and a base to begin with."""
+        if self._base is None or len(self._history) >= _HISTORY_LIMIT:
+            self.checkpoint()
 
     def _is_offered(self, action: Action) -> bool:
         """Tell whether an action is one of those listed last: then it need not be judged again.
@@ -312,11 +354,25 @@ class Game:
 
         :raises IllegalAction: nothing is to be chosen, or there is no such option.
         """
-        self._set_marks()
+        self._go_on(Answer(option))
+
+    def _go_on(self, given: Answer) -> None:
+        """Go on after a choice with what has been answered.
+
+        :raises IllegalAction: nothing is to be chosen, or there is no such option.
+        """
+        context = self._own_context()
+        state = self.state
+        if state.told:
+            self._set_marks()
         self._offered = NOTHING
-        answer(self.state, option)
-        self._history.append(Answer(option))
-        self.resolve()
+        answer(state, given.option)
+        self._history.append(given)
+        try:
+            resolve_down_to(context, 0)
+        except BaseException as error:
+            self._undo(error)
+            raise
 
     # Running
 
@@ -335,7 +391,7 @@ class Game:
         """
         context = self._prepare(_Order(sequence, registers.copy()))
         try:
-            run(context, sequence, registers, self.budget, at_once=False)
+            run(context, sequence, registers, only_begin=True)
         except BaseException:
             # A pre-check may ask a plugin's condition, which may fail.
             self._rebuild()
@@ -345,7 +401,7 @@ class Game:
         """Begin a Sequence, and go on until nothing resolves any more."""
         context = self._prepare(cause)
         try:
-            run(context, sequence, registers, self.budget)
+            run(context, sequence, registers)
         except BaseException as error:
             self._undo(error)
             raise
@@ -366,8 +422,7 @@ class Game:
 
     def _remember(self, cause: _Cause) -> None:
         """Note what begins a Sequence, which is done once more if a later one fails."""
-        if self._base is None or len(self._history) >= _HISTORY_LIMIT:
-            self.checkpoint()
+        self._make_room()
         self._history.append(cause)
         state = self.state
         if state.told:
@@ -406,8 +461,10 @@ class Game:
         state.told = state.log is not None or state.trace is not None
         context = self._context
         if context is None or context.state is not state:
-            context = idle(state)
+            context = idle(state, self.budget)
             self._context = context
+        elif state.budget != self.budget:
+            allow(context, self.budget)
         return context
 
     def _set_marks(self) -> None:
@@ -463,23 +520,27 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone() if isinstance(base, GameState) else base()
-        context = idle(state)
+        # It has no history of its own to begin with, so it is left as it is by what it takes.
+        again = Game(state.ruleset, state.profile, [], 0, self.budget)
+        again.state = state
+        again._base = base
         for cause in actions:
-            if isinstance(cause, Answer):
-                answer(state, cause.option)
-                resolve(context)
-            elif isinstance(cause, _Order):
-                run(context, cause.sequence, cause.registers.copy(), self.budget)
-            elif isinstance(cause, Action):
-                run(context, *sequence_of(state, cause), self.budget)
-            else:
-                run(context, *start_of(state, cause), self.budget)
+            again._take_again(cause)
         spoilt = self.state
         state.log = None if spoilt.log is None else spoilt.log[: self._log_mark]
         state.trace = None if spoilt.trace is None else spoilt.trace[: self._trace_mark]
         self.state = state
         self._offered = NOTHING
         self._history = actions
+
+    def _take_again(self, cause: _Cause) -> None:
+        """Do once more what the history says."""
+        if isinstance(cause, _Order):
+            self._run(cause.sequence, cause.registers.copy(), cause)
+        elif isinstance(cause, Action):
+            self._take(cause)
+        else:
+            self.play_at_random(cause.__float__, 1)
 
     def _card(self, name: str) -> Card:
         try:

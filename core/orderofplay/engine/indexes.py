@@ -40,6 +40,7 @@ def add(
             state.listeners[kind] = (*rows, listener)
         if ability.at_sequence:
             state.prechecked_listeners = (*state.prechecked_listeners, listener)
+            state.prechecked_keys = None
     if not (abilities.steps or abilities.auras):
         return
     for part in abilities.steps:
@@ -63,6 +64,7 @@ def remove(state: GameState, holder: int, order: int, abilities: Abilities) -> N
         state.listeners[kind] = _others(state.listeners[kind], key)
         if ability.at_sequence:
             state.prechecked_listeners = _others(state.prechecked_listeners, key)
+            state.prechecked_keys = None
     if not (abilities.steps or abilities.auras):
         return
     for part in abilities.steps:
@@ -162,7 +164,7 @@ def _note_newcomer(state: GameState, entity: Entity) -> None:
     if state.newcomers is not None:
         state.newcomers.append(entity)
     elif not state.auras_dirty:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = [entity]
 
 
@@ -172,7 +174,7 @@ def board_has_changed(state: GameState) -> None:
     With no aura, and nothing left of one, there is nothing that an Aura Update would find.
     """
     if state.auras or state.aura_enchantments or state.multipliers:
-        state.auras_dirty = True
+        state.auras_dirty = state.unsettled = True
         state.newcomers = None
         # Plain auras have no part in the other update.
         if not state.plain_auras or state.multipliers or state.other_aura_enchantments:

@@ -50,11 +50,13 @@ def count_down(register: str, to: int) -> Callable[[Context], None]:
     """Leave a loop that has run as often as it was to run."""
 
     def instruction(context: Context) -> None:
-        left = context.get(register)
+        activation = context.activation
+        registers = activation.registers
+        left = registers.get(register)
         if isinstance(left, int) and left > 0:
-            context.set(register, left - 1)
+            registers[register] = left - 1
         else:
-            context.activation.counter = to
+            activation.counter = to
 
     return instruction
 
@@ -63,7 +65,7 @@ def set_list(register: str, select: Callable[[Context], list[Entity]]) -> Callab
     """Fix the list that a loop goes over, before it does (rulebook DH3)."""
 
     def instruction(context: Context) -> None:
-        context.set(register, [entity.id for entity in select(context)])
+        context.activation.registers[register] = [entity.id for entity in select(context)]
 
     return instruction
 
@@ -72,10 +74,12 @@ def take_next(register: str, variable: str, to: int) -> Callable[[Context], None
     """Put the next of the list into a register, or leave the loop."""
 
     def instruction(context: Context) -> None:
-        left = context.get(register)
-        if isinstance(left, list) and left:
-            context.set(variable, left.pop(0))
+        activation = context.activation
+        registers = activation.registers
+        left = registers.get(register)
+        if left and isinstance(left, list):
+            registers[variable] = left.pop(0)
         else:
-            context.activation.counter = to
+            activation.counter = to
 
     return instruction

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
-from orderofplay.engine.fighters import AbleAttackers
 from orderofplay.engine.offers import Row
-from orderofplay.engine.standing import ASIDE, BOTH, gather
+from orderofplay.engine.standing import BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -34,36 +33,47 @@ def why_no_attack_now(state: GameState, attacker: int, defender: int) -> Refusal
     return _refusal(state, attacker, defender, of_turn=True)
 
 
-def add_attacks(state: GameState, player: int, rows: list[Row], size: int) -> int:
+def able_first(state: GameState, characters: list[Entity]) -> list[Entity]:
+    """Return those of a player's characters that the first rule about attackers leaves."""
+    answer = state.ruleset.first_attacker_answer
+    if answer is None:
+        return characters
+    hero = state.players[state.active_player].hero
+    # A rule may be a plugin's, and do with the list what it likes.
+    return sorted(answer(state, characters[:], hero), key=_order)
+
+
+def add_attacks(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
     """Add the attacks that a player may order now to some rows.
 
     It comes to the same as `why_no_attack_now` for every pair, but a rule about one
     character is asked once for all of them, and one that needs a keyword not at all where
     nothing has it.
 
-    :param size: how many actions there are already.
-    :returns: how many there are then.
+    :param attackers: those of the player's characters that the first rule leaves, one or more.
+    :returns: how many attacks those are.
     """
     ruleset = state.ruleset
-    characters = state.characters or gather(state)
-    attackers = characters[player]
-    first = ruleset.first_attacker_answer
-    if isinstance(first, AbleAttackers):
-        attackers = first.among(state, attackers)
-    elif first is not None:
-        attackers = sorted(first(state, attackers[:], state.players[player].hero), key=_order)
-    if not attackers:
-        return size
-    keywords = ruleset.attacker_keywords
-    marked = state.attackers_differ and (keywords is None or bears_any(attackers, keywords))
-    defenders = characters[1 - player]
-    keywords = ruleset.defender_keywords
-    differ = state.defenders_differ and (keywords is None or bears_any(defenders, keywords))
-    if marked or differ or characters[ASIDE]:
-        return _add_by_rules(state, player, attackers, marked, rows, size)
-    size += len(attackers) * len(defenders)
-    rows.append((size, ATTACK, attackers, -1, defenders))
-    return size
+    defenders = state.characters[1 - player]
+    marked = state.attackers_differ and _differ(state, attackers, ruleset.attacker_keywords)
+    differ = state.defenders_differ and _differ(state, defenders, ruleset.defender_keywords)
+    if marked or differ or state.aside:
+        return _add_by_rules(state, player, attackers, marked, rows)
+    count = len(attackers) * len(defenders)
+    rows.append((count, ATTACK, attackers, None, defenders))
+    return count
+
+
+def _differ(state: GameState, some: list[Entity], keywords: frozenset[str] | None) -> bool:
+    """Tell whether any of some characters has one of some keywords; None: they may differ anyway.
+
+    Where nothing in play has one, they are not looked for again before something gets one.
+    """
+    if keywords is None or bears_any(some, keywords):
+        return True
+    if not bears_any(state.in_play, keywords):
+        state.lose_keywords(keywords)
+    return False
 
 
 def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
@@ -75,7 +85,7 @@ def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
 
 
 def _add_by_rules(
-    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row], size: int
+    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
 ) -> int:
     """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
 
@@ -87,7 +97,7 @@ def _add_by_rules(
         hero = state.players[player].hero
         attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)
         if not attackers:
-            return size
+            return 0
     keywords = ruleset.attacker_keywords
     waivers = ruleset.attack_waivers
     rules = ruleset.defender_rules
@@ -95,9 +105,10 @@ def _add_by_rules(
     every = (state.characters or gather(state))[1 - player if ruleset.enemies_only else BOTH][:]
     usual = _allowed(state, rules, every, attackers[0], on_board, NO_KEYWORDS)
     if not marked:
-        size += len(attackers) * len(usual)
-        rows.append((size, ATTACK, attackers, -1, usual))
-        return size
+        count = len(attackers) * len(usual)
+        rows.append((count, ATTACK, attackers, None, usual))
+        return count
+    size = 0
     for attacker in attackers:
         defenders = usual
         if keywords is None or not attacker.keywords.isdisjoint(keywords):
@@ -105,7 +116,7 @@ def _add_by_rules(
                 defenders = _allowed(state, rules, every, attacker, on_board, attacker.keywords)
             defenders = [d for d in defenders if _allows_pair(state, attacker, d, on_board)]
         size += len(defenders)
-        rows.append((size, ATTACK, [attacker], -1, defenders))
+        rows.append((len(defenders), ATTACK, [attacker], None, defenders))
     return size
 
 

@@ -30,7 +30,7 @@ def cost_of(context: Context, card: Entity) -> int:
     cost = card.cost
     if context.state.cost_auras:
         cost = _with_auras(context, card)
-    if card.card.abilities.own_costs:
+    if card.card.own_costs:
         cost = _with_its_own(context, card, cost)
     return max(cost, 0)
 
@@ -77,10 +77,10 @@ def pay_for(context: Context, card: Entity) -> None:
     """Pay what a card or hero power costs now, whoever controls it."""
     state = context.state
     cost = card.cost
-    if cost < 0 or state.cost_auras or card.card.abilities.own_costs:
+    if cost < 0 or state.cost_auras or card.card.own_costs:
         cost = cost_of(context, card)
     side = state.players[card.controller]
-    if side.temporary or state.trace is not None:
+    if side.temporary or state.told:
         pay(state, card.controller, cost)
     else:
         # Mostly crystals alone are spent, and nobody is told.
@@ -96,7 +96,7 @@ def pay(state: GameState, player: int, amount: int) -> None:
         amount -= temporary
     side.spent += amount
     if state.trace is not None:
-        _tell(state, player)
+        tell(state, player)
 
 
 def gain_crystals(state: GameState, player: int, amount: int, empty: bool = False) -> None:
@@ -110,14 +110,14 @@ def gain_crystals(state: GameState, player: int, amount: int, empty: bool = Fals
     if empty and gained > 0:
         side.spent += gained
     side.spent = min(side.spent, side.crystals) + max(side.mana - MANA_LIMIT, 0)
-    _tell(state, player)
+    tell(state, player)
 
 
 def gain_temporary(state: GameState, player: int, amount: int) -> None:
     """Gain mana for this turn only; nobody has more than 10 (M1)."""
     side = state.players[player]
     side.temporary += max(min(amount, MANA_LIMIT - side.mana), 0)
-    _tell(state, player)
+    tell(state, player)
 
 
 def overload(state: GameState, player: int, amount: int) -> None:
@@ -125,19 +125,7 @@ def overload(state: GameState, player: int, amount: int) -> None:
     state.players[player].overload += amount
 
 
-def refresh(state: GameState, player: int) -> None:
-    """Begin a turn's mana: a crystal more, all filled, what was overloaded locked (M3)."""
-    side = state.players[player]
-    if side.crystals < MANA_LIMIT:
-        side.crystals += 1
-    side.spent = 0
-    side.temporary = 0
-    side.locked = side.overload
-    side.overload = 0
-    if state.trace is not None:
-        _tell(state, player)
-
-
-def _tell(state: GameState, player: int) -> None:
+def tell(state: GameState, player: int) -> None:
+    """Show in the trace what mana a player has now."""
     if state.trace is not None:
         record(state, Event(MANA, player=player, amount=state.players[player].mana))

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.actions import (
     LOCATION,
+    OF_PLUGIN,
     PLAY,
     POWER,
+    About,
     Action,
     Answer,
     EndTurn,
-    PluginAction,
 )
 from orderofplay.engine.costs import cost_now
 from orderofplay.engine.judging import (
@@ -20,12 +21,12 @@ from orderofplay.engine.judging import (
     why_demands_fail,
     why_no_place,
 )
-from orderofplay.engine.legality import add_attacks, keywords_of, without_refused
+from orderofplay.engine.legality import able_first, add_attacks, keywords_of, without_refused
 from orderofplay.engine.offers import NOTHING, Offers, Row
 from orderofplay.engine.selecting import Selected
-from orderofplay.engine.standing import ASIDE
+from orderofplay.engine.standing import gather
 from orderofplay.state.entity import Entity
-from orderofplay.state.player import BOARD_LIMIT, Player, mana_left
+from orderofplay.state.player import BOARD_LIMIT, Player
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Card, Option
@@ -43,36 +44,14 @@ def legal_actions(state: GameState) -> Offers:
     """
     if state.over:
         return NOTHING
-    rows: list[Row] = []
-    size, others = list_actions(state, rows)
-    return Offers(rows, others, size) if size else NOTHING
-
-
-def list_actions(state: GameState, rows: list[Row]) -> tuple[int, list[Action]]:
-    """List the actions that may be taken now, in a game that is not over, as rows.
-
-    :param rows: an empty list, which gets them.
-    :returns: how many actions there are, and those that stand in no row.
-    """
     if state.pending is not None:
-        size = len(state.pending.options)
-        return size, _answers(size)
+        answers = _answers(len(state.pending.options))
+        return Offers([], answers, len(answers))
     if state.stack or not state.turn:
-        return 0, []
-    player = state.active_player
-    side = state.players[player]
-    mana = mana_left(side)
-    size = add_attacks(state, player, rows, _add_plays(state, side, mana, rows))
-    power = side.hero_power
-    if power is not None and not side.powers_used:
-        size = _add_power(state, power, mana, rows, size)
-    if state.characters[ASIDE]:
-        size = _add_locations(state, side, rows, size)
-    if not state.actions_borne:
-        return size + 1, _ONLY_THE_END
-    others = _plugin_actions(state, side)
-    others.append(END_TURN)
-    return size + len(others), others
+        return NOTHING
+    rows: list[Row] = []
+    size = list_actions(state, rows)
+    return Offers(rows, _ONLY_THE_END, size)
 
 
 def _answers(count: int) -> list[Action]:
@@ -80,6 +59,40 @@ def _answers(count: int) -> list[Action]:
     if count <= len(_ANSWERS):
         return _ANSWERS[:count]
     return [Answer(place) for place in range(count)]
+
+
+def list_actions(state: GameState, rows: list[Row]) -> int:
+    """List what the active player may do in a turn, while nothing resolves, as rows.
+
+    The end of the turn, which comes last, stands in none.
+
+    :param rows: an empty list, which gets them.
+    :returns: how many actions there are.
+    """
+    player = state.active_player
+    side = state.players[player]
+    # Mostly crystals alone are there to be spent.
+    mana = side.crystals - side.spent
+    if side.locked or side.temporary or mana < 0:
+        mana = side.mana
+    size = 1 + _add_plays(state, side, mana, rows)
+    able = state.ruleset.able_attackers
+    characters = (state.characters or gather(state))[player]
+    attackers = able_first(state, characters) if able is None else able.among(state, characters)
+    if attackers:
+        size += add_attacks(state, player, attackers, rows)
+    power = side.hero_power
+    if power is not None and not side.powers_used:
+        if not power.card.usable_at_once or state.cost_auras:
+            size += _add_power(state, power, mana, rows)
+        elif power.cost <= mana:
+            size += 1
+            rows.append((1, POWER, [power], None, None))
+    if state.aside:
+        size += _add_locations(state, side, rows)
+    if state.actions_borne:
+        size += _add_plugin_actions(state, side, rows)
+    return size
 
 
 def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> int:
@@ -105,16 +118,18 @@ def _add_plays(state: GameState, side: Player, mana: int, rows: list[Row]) -> in
             row.append(card)
             continue
         if row:
-            size += len(row)
-            rows.append((size, PLAY, row, -1, None))
+            count = len(row)
+            size += count
+            rows.append((count, PLAY, row, None, None))
             row = []
         if definition.single and not definition.secret:
-            size = _add_text(state, PLAY, card, definition, -1, 0, rows, size)
+            size += _add_text(state, PLAY, card, definition, None, 0, rows)
         else:
-            size = _add_play(state, side, card, mana, rows, size)
+            size += _add_play(state, side, card, mana, rows)
     if row:
-        size += len(row)
-        rows.append((size, PLAY, row, -1, None))
+        count = len(row)
+        size += count
+        rows.append((count, PLAY, row, None, None))
     return size
 
 
@@ -122,56 +137,55 @@ def _add_each_play(state: GameState, side: Player, mana: int, rows: list[Row]) -
     """Add the plays of a hand of which more than the folded costs and the mana has to be asked."""
     size = 0
     for id in side.hand:
-        size = _add_play(state, side, state.entities[id], mana, rows, size)
+        size += _add_play(state, side, state.entities[id], mana, rows)
     return size
 
 
-def _add_play(
-    state: GameState, side: Player, card: Entity, mana: int, rows: list[Row], size: int
-) -> int:
+def _add_play(state: GameState, side: Player, card: Entity, mana: int, rows: list[Row]) -> int:
     """Add the plays of a card of which more has to be asked than its folded cost."""
     if cost_now(state, card) > mana:
-        return size
+        return 0
     if (side.secrets or len(side.board) >= BOARD_LIMIT) and why_no_place(side, card) is not None:
-        return size
-    return _add_texts(state, PLAY, card, 0, rows, size)
+        return 0
+    return _add_texts(state, PLAY, card, 0, rows)
 
 
-def _add_texts(
-    state: GameState, about: int, card: Entity, source: int, rows: list[Row], size: int
-) -> int:
+def _add_texts(state: GameState, about: About, card: Entity, source: int, rows: list[Row]) -> int:
     """Add what may be done with a card, with each of its options, where its demands hold.
 
     :param source: the id of what is in play already, 0 for a card of the hand.
-    :param size: how many actions there are already.
-    :returns: how many there are then.
+    :returns: how many actions those are.
     """
     definition = card.card
     if definition.requires and why_demands_fail(state, card, definition.requires) is not None:
-        return size
+        return 0
+    if definition.location and not source:
+        # It takes its target as it is used.
+        rows.append((1, about, [card], None, None))
+        return 1
     if not definition.options:
-        return _add_text(state, about, card, definition, -1, source, rows, size)
+        return _add_text(state, about, card, definition, None, source, rows)
+    size = 0
     for place, option in enumerate(definition.options):
         if why_demands_fail(state, card, option.requires) is None:
-            size = _add_text(state, about, card, option, place, source, rows, size)
+            size += _add_text(state, about, card, option, place, source, rows)
     return size
 
 
 def _add_text(
     state: GameState,
-    about: int,
+    about: About,
     card: Entity,
     text: Card | Option,
-    option: int,
+    option: int | None,
     source: int,
     rows: list[Row],
-    size: int,
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
     selection = text.targets
     if selection is None:
         targets: list[Entity] | None = None
-    elif isinstance(selection, Selected) and text.target_when is None and not card.card.location:
+    elif isinstance(selection, Selected) and text.target_when is None:
         # The commonest of what `targets_of` says of any text.
         targets = selection.of(state, card.controller, source)
         if state.targets_differ:
@@ -179,51 +193,48 @@ def _add_text(
     else:
         targets = targets_of(state, card.card, text, card.controller, source)
     if targets:
-        size += len(targets)
+        count = len(targets)
     elif targets is None or text.target_if_available:
         targets = None
-        size += 1
+        count = 1
     else:
-        return size
-    rows.append((size, about, [card], option, targets))
-    return size
+        return 0
+    rows.append((count, about, [card], option, targets))
+    return count
 
 
-def _add_power(state: GameState, power: Entity, mana: int, rows: list[Row], size: int) -> int:
+def _add_power(state: GameState, power: Entity, mana: int, rows: list[Row]) -> int:
     """Add the uses of a hero power that has not been used yet, if it can be paid."""
     definition = power.card
     if state.cost_auras or definition.own_costs:
         if cost_now(state, power) > mana:
-            return size
+            return 0
     elif power.cost > mana:
-        return size
+        return 0
     if definition.spell is None and not definition.options:
-        return size
-    if definition.simple:
-        rows.append((size + 1, POWER, [power], -1, None))
-        return size + 1
+        return 0
     if definition.single:
-        return _add_text(state, POWER, power, definition, -1, power.id, rows, size)
-    return _add_texts(state, POWER, power, power.id, rows, size)
+        return _add_text(state, POWER, power, definition, None, power.id, rows)
+    return _add_texts(state, POWER, power, power.id, rows)
 
 
-def _add_locations(state: GameState, side: Player, rows: list[Row], size: int) -> int:
+def _add_locations(state: GameState, side: Player, rows: list[Row]) -> int:
+    size = 0
     for one in side.board:
         if one.card.location and why_closed(state, one) is None:
-            size = _add_text(state, LOCATION, one, one.card, -1, one.id, rows, size)
+            size += _add_text(state, LOCATION, one, one.card, None, one.id, rows)
     return size
 
 
-def _plugin_actions(state: GameState, side: Player) -> list[Action]:
-    found: list[Action] = []
+def _add_plugin_actions(state: GameState, side: Player, rows: list[Row]) -> int:
+    size = 0
     player = state.active_player
     borne = keywords_of([*side.board, *[state.entities[id] for id in side.hand]])
     for name, definition in state.ruleset.actions.items():
         if definition.bearing and definition.bearing not in borne:
             continue
-        found += [
-            PluginAction(name, subject)
-            for subject in definition.subjects(state, player)
-            if definition.refuses(state, state.entities[subject]) is None
-        ]
-    return found
+        subjects = [state.entities[id] for id in definition.subjects(state, player)]
+        willing = [one for one in subjects if definition.refuses(state, one) is None]
+        size += len(willing)
+        rows.append((len(willing), OF_PLUGIN, willing, name, None))
+    return size

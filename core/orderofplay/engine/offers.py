@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final, overload
 
 from orderofplay.engine.actions import (
     ATTACK,
+    LOCATION,
     OTHER,
     PLAY,
     POWER,
+    About,
     Action,
     Attack,
     Parts,
     PlayCard,
+    PluginAction,
     UseHeroPower,
     UseLocation,
 )
@@ -25,25 +28,24 @@ from orderofplay.engine.actions import (
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
 
-# How many actions there are up to its end, those of the rows before it included; what it is about;
-# the cards, attackers or what else acts; the option (-1: none); the targets.
+# How many actions it stands for; what they are about; the cards, attackers or what else acts; what
+# else is said with each; the targets.
 # One action for each that acts with each target, or without one where the targets are None.
-Row: TypeAlias = "tuple[int, int, list[Entity], int, list[Entity] | None]"
+Row: TypeAlias = "tuple[int, About, list[Entity], int | str | None, list[Entity] | None]"
 
-NO_PARTS: Final = (OTHER, 0, 0, -1)
+NO_PARTS: Final[Parts] = (OTHER, 0, 0, None)
 
 
 def parts_of(rows: list[Row], place: int) -> Parts:
     """Return what makes the action at a place of some rows, `NO_PARTS` behind the last."""
-    for row in rows:
-        if place < row[0]:
-            end, about, subjects, option, targets = row
-            # Counted back from the end of the row, as a place in a list may be too.
-            back = place - end
-            if targets is None:
-                return about, subjects[back].id, 0, option
+    for count, about, acting, said, targets in rows:
+        if place >= count:
+            place -= count
+        elif targets is None:
+            return about, acting[place].id, 0, said
+        else:
             width = len(targets)
-            return about, subjects[back // width].id, targets[back % width].id, option
+            return about, acting[place // width].id, targets[place % width].id, said
     return NO_PARTS
 
 
@@ -101,7 +103,7 @@ class Offers:
             message = f"there are {size} actions, and none at {place}"
             raise IndexError(message)
         parts = self.parts_at(at)
-        if parts[0] == OTHER:
+        if parts[0] is OTHER:
             return self.others[at - size]
         made = _made(parts)
         self._last = made
@@ -137,9 +139,9 @@ class Offers:
         every = self._all
         if every is None:
             every = []
-            for _, about, subjects, option, targets in self._rows:
+            for _, about, acting, said, targets in self._rows:
                 aims = [0] if targets is None else [target.id for target in targets]
-                every += [_made((about, one.id, aim, option)) for one in subjects for aim in aims]
+                every += [_made((about, one.id, aim, said)) for one in acting for aim in aims]
             every += self.others
             self._all = every
         return every
@@ -176,9 +178,12 @@ NOTHING: Final = Offers([], [], 0)
 
 
 def _made(parts: Parts) -> Action:
-    about, subject, target, option = parts
-    if about == PLAY:
-        return PlayCard(subject, target, -1, option)
-    if about == ATTACK:
-        return Attack(subject, target)
-    return UseHeroPower(target, option) if about == POWER else UseLocation(subject, target)
+    about, acting, target, said = parts
+    option = said if isinstance(said, int) else -1
+    if about is PLAY:
+        return PlayCard(acting, target, -1, option)
+    if about is ATTACK:
+        return Attack(acting, target)
+    if about is POWER:
+        return UseHeroPower(target, option)
+    return UseLocation(acting, target) if about is LOCATION else PluginAction(str(said), acting)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from orderofplay.engine.damage import strike
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
-from orderofplay.state.entity import Entity
+from orderofplay.state.entity import PLAY, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -28,6 +28,14 @@ def number_now(number: Number, context: Context) -> int:
     return number if isinstance(number, int) else number(context)
 
 
+def _parts_of(amount: Number) -> tuple[int, Callable[[Context], int] | None]:
+    """Return a number that is fixed, or 0 and the function that works it out.
+
+    Which of them it is need then not be asked while a game runs.
+    """
+    return (amount, None) if isinstance(amount, int) else (0, amount)
+
+
 def damage_operation(
     select: Callable[[Context], list[Entity]], amount: Number, power: Power | None = None
 ) -> Callable[[Context], None]:
@@ -35,10 +43,11 @@ def damage_operation(
 
     :param power: what makes the damage of some texts greater.
     """
+    fixed, work_out = _parts_of(amount)
 
     def operation(context: Context) -> None:
         # The amount first: where both are random, that is the order of the picks.
-        damage = number_now(amount, context)
+        damage = fixed if work_out is None else work_out(context)
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
@@ -89,9 +98,12 @@ def attach_operation(
 
     def operation(context: Context) -> None:
         activation = context.activation
+        controller = activation.controller
+        source = activation.source
+        state = context.state
         context.changes += 1
         for target in select(context):
-            attach(context.state, target, grant, activation.controller, activation.source, expires)
+            attach(state, target, grant, controller, source, expires)
 
     return operation
 
@@ -168,13 +180,17 @@ def armor_operation(
     :param event: the full name of the kind of Event that it raises.
     :param opponent: whether the opponent's hero gains it.
     """
+    fixed, work_out = _parts_of(amount)
 
     def operation(context: Context) -> None:
-        armor = number_now(amount, context)
+        armor = fixed if work_out is None else work_out(context)
         if armor > 0:
             player = _player(context, opponent)
-            context.change_armor(player, armor)
-            context.raise_event(event, context.state.players[player].hero.id, player, armor)
+            hero = context.state.players[player].hero
+            context.changes += 1
+            if hero.zone == PLAY:
+                hero.armor += armor
+            context.raise_event(event, hero.id, player, armor)
 
     return operation
 

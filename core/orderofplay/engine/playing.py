@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import mana
 from orderofplay.engine.enchantments import fold, without_costs
 from orderofplay.engine.indexes import damage_has_changed, new_place
+from orderofplay.engine.mana import overload, pay_for
 from orderofplay.engine.record import raise_event
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 _LATER: Final = frozenset({"none", "secret", "hero"})
 # What is cast as it is played: a secret is a spell that stays (secret-cast).
 _CAST: Final = frozenset({"none", "secret"})
-# The register with the address of the chosen option's text.
-_TEXT: Final = "text"
+# The register with the address of the chosen option's text, which is there if one is chosen.
+TEXT: Final = "text"
 # The operation at which the Sequence of a countered spell goes on.
 PUT_AWAY: Final = "put the spell away"
 # The operation with which the Battlecry Phase of a weapon ends.
@@ -50,7 +50,7 @@ def play_card(context: Context) -> None:
     definition = card.card
     player = card.controller
     side = state.players[player]
-    mana.pay_for(context, card)
+    pay_for(context, card)
     side.hand.remove(card.id)
     entity = state.own(card) if card.id < state.shared_below else card
     if entity.enchantments:
@@ -64,11 +64,11 @@ def play_card(context: Context) -> None:
     if definition.options:
         remember_text(context, entity)
     side.cards_played += 1
-    if definition.fighter:
-        side.minions_played += 1
     if definition.overload:
         # Overload comes as the card is played, before its text (D28).
-        mana.overload(state, player, definition.overload)
+        overload(state, player, definition.overload)
+    if definition.fighter:
+        side.minions_played += 1
     if definition.type.place in _LATER:
         entity.zone = PLAY
         entity.order = new_place(state)
@@ -86,12 +86,7 @@ def remember_text(context: Context, entity: Entity) -> None:
     The card may have become another one by then.
     """
     option = entity.card.options[context.number("option", -1)]
-    context.set(_TEXT, option.spell.address)
-
-
-def has_chosen(context: Context) -> bool:
-    """Tell whether the text of an option is to be carried out."""
-    return _TEXT in context.activation.registers
+    context.set(TEXT, option.spell.address)
 
 
 def _announce(state: GameState, entity: Entity) -> None:
@@ -103,6 +98,7 @@ def _announce(state: GameState, entity: Entity) -> None:
         if heard or state.trace is not None:
             summoned = Event(SUMMONED, entity.id, entity.controller, 0, entity.id)
             state.unresolved_summons.append(summoned)
+            state.unsettled = True
     elif (state.listeners[CAST] or state.trace is not None) and entity.card.type.place in _CAST:
         raise_event(state, CAST, entity.id, entity.controller)
 
@@ -157,7 +153,7 @@ def counter(state: GameState, spell: int) -> None:
     if frame is not None and _COUNTERED not in frame.registers:
         frame.registers[_COUNTERED] = True
         entity = state.entities[spell]
-        mana.overload(state, entity.controller, -entity.card.overload)
+        overload(state, entity.controller, -entity.card.overload)
 
 
 def is_countered(state: GameState, spell: int) -> bool:
@@ -215,7 +211,7 @@ def after_cast(context: Context) -> None:
 def carry_out_text(context: Context) -> None:
     """Start the text of a spell or hero power; it resolves before this goes on."""
     activation = context.activation
-    if _TEXT in activation.registers:
+    if TEXT in activation.registers:
         carry_out_option(context)
         return
     program = context.state.entities[activation.source].card.spell
@@ -225,7 +221,7 @@ def carry_out_text(context: Context) -> None:
 
 def carry_out_option(context: Context) -> None:
     """Start the text that was chosen as the card was played, for who controls it now."""
-    address = context.get(_TEXT, "")
+    address = context.get(TEXT, "")
     if isinstance(address, str) and address:
         _start(context, context.state.program(address), context.source.controller)
 
@@ -238,7 +234,9 @@ def _start(context: Context, program: Program, controller: int) -> None:
         text.registers["target"] = given["target"]
     if "combo" in given:
         text.registers["combo"] = given["combo"]
-    context.state.stack.append(text)
+    state = context.state
+    state.stack.append(text)
+    state.interrupted = True
 
 
 def put_spell_away(context: Context) -> None:
@@ -264,7 +262,7 @@ def pay_for_power(context: Context) -> None:
     activation.controller = power.controller
     if power.card.options:
         remember_text(context, power)
-    mana.pay_for(context, power)
+    pay_for(context, power)
     state.players[power.controller].powers_used += 1
 
 
@@ -274,6 +272,7 @@ def carry_out_action(context: Context) -> None:
     program = state.ruleset.actions[str(context.get("action"))].program
     subject = context.number("subject")
     state.stack.append(Activation(program, subject, state.active_player))
+    state.interrupted = True
 
 
 def use_location(context: Context) -> None:

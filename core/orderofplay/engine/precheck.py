@@ -21,15 +21,26 @@ if TYPE_CHECKING:
 def precheck(context: Context) -> tuple[int, ...]:
     """List the keys of the triggers that hold now and demand to have held at the beginning."""
     state = context.state
-    if not state.prechecked_listeners:
-        return ()
+    keys = state.prechecked_keys
+    return _ask_all(context, state.prechecked_listeners) if keys is None else keys
+
+
+def _ask_all(context: Context, listeners: tuple[Listener, ...]) -> tuple[int, ...]:
+    """List the keys of those that hold; for as long as to be there is enough, keep the list."""
     before = context.activation
+    asked = False
     valid: list[int] = []
-    for row in state.prechecked_listeners:
-        if row.ability.at_sequence is TO_BE_THERE or _holds(context, row):
-            valid.append(row.key)  # noqa: PERF401 - a comprehension is a call
+    for row in listeners:
+        if row.ability.at_sequence is not TO_BE_THERE:
+            asked = True
+            if not _holds(context, row):
+                continue
+        valid.append(row.key)
     context.activation = before
-    return tuple(valid)
+    keys = tuple(valid)
+    if not asked:
+        context.state.prechecked_keys = keys
+    return keys
 
 
 def _holds(context: Context, listener: Listener) -> bool:

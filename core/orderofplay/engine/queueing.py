@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import stands_in_play
-from orderofplay.engine.entries import all_hold, start
+from orderofplay.engine.entries import start
 from orderofplay.engine.precheck import was_valid
 from orderofplay.state.frames import Activation, Events, Queue
-from orderofplay.state.kinds import ENEMY, FRIENDLY, SELF, TURN_STARTING
+from orderofplay.state.kinds import ENEMY, SELF, TURN_STARTING
 from orderofplay.state.listeners import Listener
 
 if TYPE_CHECKING:
@@ -18,18 +18,23 @@ if TYPE_CHECKING:
     from orderofplay.state.game_state import GameState
 
 
-def answer(context: Context) -> None:
-    """Put the answers to the Events that the last operation raised on the stack."""
+def answer(context: Context) -> bool:
+    """Put the answers to the Events that the last operation raised on the stack.
+
+    :returns: whether there may be any.
+    """
     state = context.state
     events = state.raised
     state.raised = []
     if len(events) > 1:
         _answer_several(context, _by_priority(events))
-        return
+        return True
     entries: list[Activation] = []
     fill(context, events[0], entries)
-    if entries:
-        _lock(context, entries)
+    if not entries:
+        return False
+    _lock(context, entries)
+    return True
 
 
 def _answer_several(context: Context, events: list[Event]) -> None:
@@ -125,7 +130,6 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
     subject = event.subject
     if state.ruleset.answered_by_subject[event.kind]:
         listeners = _with_own(state, event, listeners)
-    first = len(entries)
     ranked = False
     for listener in listeners:
         about = listener.about
@@ -137,7 +141,15 @@ def fill(context: Context, event: Event, entries: list[Activation]) -> None:
             if listener.ability.priority:
                 ranked = True
     if ranked:
-        entries[first:] = sorted(entries[first:], key=_negated_rank)
+        _rank_last(entries, event)
+
+
+def _rank_last(entries: list[Activation], event: Event) -> None:
+    """Order the entries at the end that answer an Event by priority."""
+    first = len(entries)
+    while first and entries[first - 1].event is event:
+        first -= 1
+    entries[first:] = sorted(entries[first:], key=_negated_rank)
 
 
 def _entry_of(context: Context, listener: Listener, event: Event) -> Activation | None:
@@ -147,28 +159,30 @@ def _entry_of(context: Context, listener: Listener, event: Event) -> Activation 
     holder = state.entities[listener.holder]
     controller = listener.controller if listener.controller >= 0 else holder.controller
     if not listener.about:
+        # Friendly is what is the controller's own, enemy what is not.
         scope = ability.scope
-        if (scope == FRIENDLY and event.player != controller) or (
-            scope == ENEMY and event.player == controller
-        ):
+        if scope and (event.player == controller) == (scope == ENEMY):
             return None
+    if ability.hears is not None and not ability.hears(state, event, listener.holder):
+        return None
     # What is Dormant is silent, save for what it does while it is (rulebook dormant). A trigger
     # cannot be nested inside itself (rulebook no-self-nesting). What it skips is not
     # made up later: two that answer each other's damage would never end (seed 003).
     if ability.while_dormant != holder.dormant or listener.key in state.resolving:
         return None
-    if holder.card.secret and not _is_active(state, controller, event):
-        return None
-    if ability.at_sequence and not was_valid(state, listener.key):
+    if (holder.card.secret and not _is_active(state, controller, event)) or (
+        ability.at_sequence and not was_valid(state, listener.key)
+    ):
         return None
     entry = Activation(ability.program, listener.holder, controller, event, ability, listener.key)
     if ability.at_queueing:
         before = context.activation
         context.activation = entry
-        holds = all_hold(context, ability.at_queueing)
+        for test in ability.at_queueing:
+            if not test(context):
+                context.activation = before
+                return None
         context.activation = before
-        if not holds:
-            return None
     return entry
 
 

@@ -45,27 +45,30 @@ def shuffle(state: GameState, cards: list[Card]) -> None:
 
     :raises ScriptError: a scripted number does not fit.
     """
-    row = _row(state, len(cards) - 1)
-    for number, last in zip(row, range(len(row), 0, -1), strict=True):
-        other = number % (last + 1)
-        cards[last], cards[other] = cards[other], cards[last]
+    last = len(cards)
+    if last < 2:  # noqa: PLR2004 - one card has one order
+        return
+    for number in _row(state, last - 1):
+        other = number % last
+        last -= 1
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card
 
 
-def _row(state: GameState, count: int) -> list[int]:
+def _row(state: GameState, count: int) -> tuple[int, ...]:
     """Draw the numbers for a shuffle, as `below` would one by one, but without the remainder.
 
     A game begins with sixty. They come of one product, since each number takes several
     operations with long integers, which are slow in a compiled engine too.
     """
-    if count < 1:
-        return []
     if state.random_script is not None:
-        return [below(state, bound) for bound in range(count + 1, 1, -1)]
+        return tuple([below(state, bound) for bound in range(count + 1, 1, -1)])
     factors, summands, good, numbers = _steps(count)
     states = (state.random_seed & _MASK) * factors + summands
     state.random_seed = (states >> (_LANE * (count - 1))) & _MASK
     row = (states >> _POOR) & good
-    return list(numbers.unpack(row.to_bytes(_LANE // 8 * count, "little")))
+    return numbers.unpack(row.to_bytes(_LANE // 8 * count, "little"))
 
 
 @functools.cache

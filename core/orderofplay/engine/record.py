@@ -31,6 +31,7 @@ def raise_event(
     if state.listeners[kind] or state.ruleset.answered_by_subject[kind]:
         event = Event(kind, subject, player, amount, source, position, priority)
         state.raised.append(event)
+        state.interrupted = True
         if state.told:
             record(state, event)
     elif state.told and (state.trace is not None or state.ruleset.logged[kind]):

@@ -28,16 +28,12 @@ _SUSPICIOUS: Final = 500
 
 
 def run(
-    context: Context,
-    name: str,
-    registers: dict[str, Register],
-    budget: int,
-    at_once: bool = True,
+    context: Context, name: str, registers: dict[str, Register], only_begin: bool = False
 ) -> None:
     """Begin the Sequence of a player action, and go on until nothing resolves any more.
 
     :param context: that of the game, as `idle` makes it.
-    :param at_once: whether to go on; else it only stands on the stack, which has been empty.
+    :param only_begin: do not go on: it stands on the stack then, which has been empty.
     """
     state = context.state
     program, traced = state.ruleset.sequences[name]
@@ -55,14 +51,13 @@ def run(
     context.activation = frame
     frame.prechecked = precheck(context) if state.prechecked_listeners else ()
     state.round = 0
-    state.budget = budget
-    state.operations_left = budget
+    state.operations_left = state.budget
     # A new list: one that has been emptied has given its room back, and would ask for it anew.
     state.stack = [frame]
-    if not at_once:
+    if only_begin:
         return
     course = program.at_once
-    if course is not None and budget > _SUSPICIOUS and course(context):
+    if course is not None and context.at_once and course(context):
         state.stack = []
         # Without a Death Phase no hero has left play (rulebook 9).
         if state.round:
@@ -71,9 +66,20 @@ def run(
         resolve(context)
 
 
-def idle(state: GameState) -> Context:
+def idle(state: GameState, budget: int) -> Context:
     """Make a context for a game in which nothing is being carried out."""
-    return Context(state, Activation(NO_PROGRAM, 0, -1))
+    context = Context(state, Activation(NO_PROGRAM, 0, -1))
+    allow(context, budget)
+    return context
+
+
+def allow(context: Context, budget: int) -> None:
+    """Let each Sequence that begins from now on take so many operations.
+
+    Where a budget is so small that it is watched from the beginning, all rows are taken.
+    """
+    context.state.budget = budget
+    context.at_once = budget > _SUSPICIOUS
 
 
 def resolve(context: Context) -> None:
@@ -82,7 +88,8 @@ def resolve(context: Context) -> None:
         resolve_down_to(context, 0)
 
 
-def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
+# A call for each operation would take a third as long as the rest of the loop.
+def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:  # noqa: C901, PLR0912 - see above
     """Go on until the stack is only so deep, where no choice has to be made now.
 
     :returns: whether it is so deep; else a choice comes first.
@@ -90,27 +97,34 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
     """
     state = context.state
     stack = state.stack
-    strict = state.strict
+    watched_below = state.budget if state.strict else _SUSPICIOUS
     while (height := len(stack)) > depth:
         # Python is quick to look up a place that is counted from the beginning.
         frame = stack[height - 1]
         if isinstance(frame, Activation):
-            operations = frame.program.operations
+            program = frame.program
+            operations = program.operations
             counter = frame.counter
             context.activation = frame
             # For as long as nothing comes in between it is the same frame.
-            while counter < len(operations):
+            while counter < program.size:
                 frame.counter = counter + 1
                 left = state.operations_left - 1
                 state.operations_left = left
-                if strict or left < _SUSPICIOUS:
+                if left < watched_below:
                     _perform_watched(context, frame, operations[counter])
                 else:
                     operations[counter](context)
-                if state.raised:
-                    answer(context)
-                if len(stack) > height or state.pending is not None or once:
-                    break
+                if state.interrupted:
+                    state.interrupted = False
+                    if state.raised:
+                        answer(context)
+                    if state.pending is not None:
+                        return False
+                    if len(stack) > height:
+                        break
+                if once:
+                    return False
                 counter = frame.counter
             else:
                 if frame.remaining > 1:
@@ -120,7 +134,7 @@ def resolve_down_to(context: Context, depth: int, once: bool = False) -> bool:
                     state.resolving.discard(frame.key)
         else:
             _take_next(context, frame)
-        if state.pending is not None or once:
+        if once:
             return False
     return True
 
@@ -136,15 +150,15 @@ def answer_down_to(context: Context, depth: int) -> bool:
     :returns: whether it is; else a choice comes first. The context shows what it did before.
     """
     state = context.state
-    if state.raised:
-        answer(context)
+    if state.raised and not answer(context) and len(state.stack) == depth:
+        state.interrupted = False
+        return True
     if state.pending is not None:
         return False
-    if len(state.stack) == depth:
-        return True
     frame = context.activation
     done = resolve_down_to(context, depth)
     context.activation = frame
+    state.interrupted = not done
     return done
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.fighters import most_attacks
+from orderofplay.state.attackers import most_attacks
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -26,8 +26,9 @@ def wear_off_the_rested(
 
     def act(context: Context) -> None:
         state = context.state
+        player = state.active_player
         for entity in context.in_play():
-            if entity.controller != state.active_player or keyword not in entity.keywords:
+            if entity.controller != player or keyword not in entity.keywords:
                 continue
             rested = entity.since < state.turn or not entity.keywords.isdisjoint(swift)
             if rested and entity.attacks < most_attacks(state, entity, attacks):

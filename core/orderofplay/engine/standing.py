@@ -15,27 +15,28 @@ if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
 
-# The places of the lists, beside those of the two players.
+# The place of the list of both, behind those of the two players.
 BOTH: Final = 2
-ASIDE: Final = 3
 
 
 def gather(state: GameState) -> list[list[Entity]]:
-    """Gather the characters of player 0, of player 1 and of both, and what stands aside.
+    """Gather the characters of player 0, of player 1 and of both, and note what stands aside.
 
     Aside stand those on a board that are no characters, and all that is untouchable.
     """
-    rows: list[list[Entity]] = [[], [], [], []]
+    rows: list[list[Entity]] = [[], [], []]
+    aside: list[Entity] = []
     for one in state.in_play:
         kind = one.card.type
         if one.untouchable:
-            rows[ASIDE].append(one)
+            aside.append(one)
         elif kind.character:
             rows[one.controller].append(one)
             rows[BOTH].append(one)
         elif kind.place == "board":
-            rows[ASIDE].append(one)
+            aside.append(one)
     state.characters = rows
+    state.aside = aside
     return rows
 
 
@@ -46,26 +47,27 @@ def forget(state: GameState) -> None:
 
 def has_come(state: GameState, entity: Entity) -> None:
     """Note that something has come to a board as the newest in play."""
-    if _stands_in_lists(state, entity):
-        rows = state.characters
-        side = entity.controller
-        rows[side] = [*rows[side], entity]
-        rows[BOTH] = [*rows[BOTH], entity]
+    rows = state.characters
+    if not rows:
+        return
+    if entity.untouchable or not entity.card.type.character:
+        forget(state)
+        return
+    side = entity.controller
+    rows[side] = [*rows[side], entity]
+    rows[BOTH] = [*rows[BOTH], entity]
 
 
 def has_gone(state: GameState, entity: Entity) -> None:
     """Note that something has left its board."""
-    if _stands_in_lists(state, entity):
-        rows = state.characters
-        side = entity.controller
-        rows[side] = own = rows[side][:]
-        own.remove(entity)
-        rows[BOTH] = both = rows[BOTH][:]
-        both.remove(entity)
-
-
-def _stands_in_lists(state: GameState, entity: Entity) -> bool:
-    """Tell whether something stands among the characters that are kept; none are, if aside."""
+    rows = state.characters
+    if not rows:
+        return
     if entity.untouchable or not entity.card.type.character:
         forget(state)
-    return len(state.characters) > 0
+        return
+    side = entity.controller
+    rows[side] = own = rows[side][:]
+    own.remove(entity)
+    rows[BOTH] = both = rows[BOTH][:]
+    both.remove(entity)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from orderofplay.engine import changes, drawing
+from orderofplay.engine.changes import shuffle_card
+from orderofplay.engine.choosing import ask
+from orderofplay.engine.drawing import add_to_hand
 from orderofplay.engine.random import shuffle
 from orderofplay.engine.zones import create, enter_play
 from orderofplay.state.entity import DECK, HAND, PLAY
@@ -30,7 +32,7 @@ def seat_hero_powers(context: Context) -> None:
     for number in (0, 1):
         card = state.players[number].hero.card.hero_power
         if card:
-            enter_play(state, create(state, context.card(card), number, PLAY), -1)
+            enter_play(state, create(state, state.card(card), number, PLAY), -1)
 
 
 def shuffle_decks(context: Context) -> None:
@@ -43,12 +45,13 @@ def shuffle_decks(context: Context) -> None:
 def deal_hands(context: Context) -> None:
     """Deal the opening hands; that is no draw that anything answers."""
     state = context.state
-    first = _first(context)
+    first = context.number(_FIRST)
     for player, size in ((first, HANDS[0]), (1 - first, HANDS[1])):
         side = state.players[player]
+        deck = side.deck
         # An empty deck deals none.
-        for _ in range(min(size, len(side.deck))):
-            side.hand.append(create(state, side.deck.pop(), player, HAND).id)
+        for _ in range(min(size, len(deck))):
+            side.hand.append(create(state, deck.pop(), player, HAND).id)
     registers = context.activation.registers
     registers[_ASKED] = first
     registers[_REPLACED] = []
@@ -61,25 +64,26 @@ def ask_mulligan(context: Context) -> None:
 
 def take_answer(context: Context) -> None:
     """Note the card to replace and ask again, until the rest is kept."""
-    registers = context.activation.registers
+    activation = context.activation
+    registers = activation.registers
     answer = registers.get(_ANSWER)
-    if isinstance(answer, int) and answer != KEEP:
+    if answer != KEEP and isinstance(answer, int):
         replaced = [*_replaced(context), answer]
         registers[_REPLACED] = replaced
         if _ask(context, context.number(_ASKED), replaced):
-            context.activation.counter -= 1
+            activation.counter -= 1
 
 
 def _ask(context: Context, player: int, replaced: list[int]) -> bool:
     """Ask for a card that is to be replaced too; tell whether there is one."""
-    left = [KEEP]
-    for id in context.state.players[player].hand:
-        if id not in replaced:
-            left.append(id)  # noqa: PERF401 - a comprehension is a call
+    left = [KEEP, *context.state.players[player].hand]
+    for id in replaced:
+        if id in left:
+            left.remove(id)
     if len(left) == 1:
-        context.set(_ANSWER, KEEP)
+        context.activation.registers[_ANSWER] = KEEP
         return False
-    context.ask("mulligan", player, left, _ANSWER)
+    ask(context, "mulligan", player, left, _ANSWER)
     return True
 
 
@@ -87,14 +91,14 @@ def replace_cards(context: Context) -> None:
     """Replace what is to be replaced, and let the second player have a mulligan after the first."""
     player = context.number(_ASKED)
     replaced = _replaced(context)
-    registers = context.activation.registers
+    activation = context.activation
     if replaced:
         _replace(context.state, player, replaced)
-        registers[_REPLACED] = []
-    if player == registers.get(_FIRST):
-        registers[_ASKED] = 1 - player
+        activation.registers[_REPLACED] = []
+    if player == activation.registers.get(_FIRST):
+        activation.registers[_ASKED] = 1 - player
         _ask(context, 1 - player, [])
-        context.activation.counter -= 2
+        activation.counter -= 2
 
 
 def _replace(state: GameState, player: int, replaced: list[int]) -> None:
@@ -112,7 +116,7 @@ def _replace(state: GameState, player: int, replaced: list[int]) -> None:
     for id in back:
         card = state.own(state.entities[id])
         card.zone = DECK
-        changes.shuffle_card(state, card.card, player)
+        shuffle_card(state, card.card, player)
 
 
 def give_card(context: Context) -> None:
@@ -121,15 +125,11 @@ def give_card(context: Context) -> None:
     The other one is the active player now.
     """
     state = context.state
-    first = _first(context)
-    card = context.get("card", "")
+    first = context.number(_FIRST)
+    card = context.activation.registers.get("card")
     if card:
-        drawing.add_to_hand(state, context.card(str(card)), 1 - first)
+        add_to_hand(state, state.card(str(card)), 1 - first)
     state.active_player = first
-
-
-def _first(context: Context) -> int:
-    return context.number(_FIRST)
 
 
 def _replaced(context: Context) -> list[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import auras
+from orderofplay.engine.auras import update
 from orderofplay.engine.deaths import create_deaths, death_phase, open_death_phase
 from orderofplay.engine.record import note
 from orderofplay.engine.resolution import answer_down_to
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def update_health_attack(context: Context) -> None:
     """Run Aura Update (Health/Attack)."""
     note(context.state, trace.STEP, "Aura Update (Health/Attack)")
-    auras.update(context, other=False)
+    update(context, other=False)
 
 
 def resolve_the_summons(context: Context) -> None:
@@ -44,7 +44,7 @@ def create_the_deaths(context: Context) -> None:
 def update_other(context: Context) -> None:
     """Run Aura Update (Other)."""
     note(context.state, trace.STEP, "Aura Update (Other)")
-    auras.update(context, other=True)
+    update(context, other=True)
 
 
 STEPS: Final = Program(
@@ -79,21 +79,30 @@ def end_phase(context: Context) -> None:
         return
     if state.trace is not None:
         state.stack.append(Activation(STEPS, 0, -1))
+        state.interrupted = True
         return
+    take_steps(context)
+
+
+def take_steps(context: Context) -> bool:
+    """Run the steps in place; tell whether they are done, else they go on after a choice."""
+    state = context.state
     while True:
         if state.auras_dirty:
-            auras.update(context, other=False)
+            update(context, other=False)
         if state.unresolved_summons and not _summons_are_resolved(context):
-            return
+            return False
         if state.deaths_possible:
             create_deaths(context)
         if state.other_auras_dirty:
-            auras.update(context, other=True)
+            update(context, other=True)
         if not state.deaths:
-            return
+            # Restless auras always have to be worked out.
+            state.unsettled = state.auras_dirty
+            return True
         open_death_phase(state)
         if state.raised and not _are_answered(context, _AFTER_DEATHS):
-            return
+            return False
 
 
 def _summons_are_resolved(context: Context) -> bool:
@@ -103,7 +112,7 @@ def _summons_are_resolved(context: Context) -> bool:
     if context.state.raised:
         if not _are_answered(context, _AFTER_SUMMONS):
             return False
-        auras.update(context, other=False)
+        update(context, other=False)
     return True
 
 
@@ -113,9 +122,9 @@ def something_to_do(state: GameState) -> bool:
     What makes the Other auras dirty makes those of Health/Attack so too. What has left play
     already, with its Death Event waiting, makes deaths possible.
     """
-    if state.deaths_possible or state.auras_dirty:
+    if state.deaths_possible or state.auras_dirty or state.unresolved_summons:  # noqa: SIM103 - bool() of the three would be a call
         return True
-    return len(state.unresolved_summons) > 0
+    return False
 
 
 def _are_answered(context: Context, place: int) -> bool:

@@ -41,6 +41,7 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     if listeners[SUMMONED] or state.told:
         raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
+    state.unsettled = True
     if (state.auras_dirty or state.other_auras_dirty) and state.profile.update_auras_on_summon:
         update(context, False)
         update(context, True)
@@ -57,6 +58,7 @@ def _follow_up(context: Context, entity: Entity, valid: tuple[int, ...]) -> None
     frame = Activation(program, entity.id, entity.controller)
     frame.prechecked = valid
     state.stack.append(frame)
+    state.interrupted = True
 
 
 def after_summon(context: Context) -> None:

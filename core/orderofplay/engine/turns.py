@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from orderofplay.engine import drawing, enchantments, mana
+from orderofplay.engine.drawing import draw
+from orderofplay.engine.enchantments import arm, detach
+from orderofplay.engine.mana import tell
 from orderofplay.engine.record import note, raise_event
-from orderofplay.state import trace
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.kinds import TURN_ENDING, TURN_STARTING
+from orderofplay.state.player import MANA_LIMIT
+from orderofplay.state.trace import STEP
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -71,13 +74,12 @@ def hand_over(context: Context) -> None:
         stop(context)
         return
     ending = state.active_player
-    note(state, trace.STEP, "hand-over")
+    if state.trace is not None:
+        note(state, STEP, "hand-over")
     for step in state.ruleset.turn_steps:
-        if step.bearing and not (
-            step.bearing in state.borne and _anything_has(state, step.bearing)
-        ):
-            continue
-        step.act(context)
+        bearing = step.bearing
+        if not bearing or (bearing in state.borne and _anything_has(state, bearing)):
+            step.act(context)
     if state.may_expire:
         expire(state, ending)
     state.active_player = 1 - ending
@@ -91,7 +93,7 @@ def _anything_has(state: GameState, keyword: str) -> bool:
         if entity.keywords and keyword in entity.keywords:
             return True
     # It is not looked for again before something gets it.
-    state.borne -= {keyword}
+    state.lose_keywords(frozenset({keyword}))
     return False
 
 
@@ -107,7 +109,15 @@ def begin_turn(state: GameState) -> None:
     player = state.active_player
     side = state.players[player]
     other = state.players[1 - player]
-    mana.refresh(state, player)
+    if side.crystals < MANA_LIMIT:
+        side.crystals += 1
+    # All are filled, but for what was overloaded (M3).
+    side.spent = 0
+    side.temporary = 0
+    side.locked = side.overload
+    side.overload = 0
+    if state.trace is not None:
+        tell(state, player)
     side.cards_played = 0
     side.minions_played = 0
     side.powers_used = 0
@@ -118,9 +128,9 @@ def begin_turn(state: GameState) -> None:
             entity.attacks = 0
     # Whose weapon is sheathed has changed (rulebook weapon-sheathe).
     if side.weapon is not None:
-        enchantments.arm(state, side.hero, side.weapon.attack)
+        arm(state, side.hero, side.weapon.attack)
     if other.weapon is not None:
-        enchantments.arm(state, other.hero, 0)
+        arm(state, other.hero, 0)
 
 
 def expire(state: GameState, ending: int) -> None:
@@ -143,7 +153,7 @@ def expire(state: GameState, ending: int) -> None:
 def _expire_on(state: GameState, entity: Entity, ending: int) -> None:
     gone = [e for e in entity.enchantments if e.expires == END_OF_TURN]
     later = [e for e in entity.enchantments if e.expires == NEXT_TURN and e.controller != ending]
-    enchantments.detach(state, entity, [*gone, *later])
+    detach(state, entity, [*gone, *later])
     for enchantment in state.entities[entity.id].enchantments:
         if enchantment.expires:
             state.may_expire = True
@@ -156,4 +166,4 @@ def start_active_turn(context: Context) -> None:
 
 def draw_for_turn(context: Context) -> None:
     """Draw the turn's card."""
-    drawing.draw(context, context.state.active_player)
+    draw(context, context.state.active_player)

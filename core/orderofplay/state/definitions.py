@@ -13,6 +13,8 @@ from orderofplay.state.kinds import DESTROYED, SELF
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
+    from orderofplay.state.event import Event
+    from orderofplay.state.game_state import GameState
 
 # The parameter is `orderofplay.engine.context.Context`: the engine stands above
 # this package, so its class cannot be named here.
@@ -20,6 +22,8 @@ Operation: TypeAlias = Callable[[Any], None]
 # The course of a Sequence: tells whether it has come to its end.
 Course: TypeAlias = Callable[[Any], bool]
 Test: TypeAlias = Callable[[Any], bool]
+# Of a game state and an Event, and by its id of whose text it is.
+Hearing: TypeAlias = "Callable[[GameState, Event, int], bool]"
 Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 
 
@@ -27,12 +31,13 @@ Selection: TypeAlias = "Callable[[Any], list[Entity]]"
 class Program:
     """A row of operations with the address under which a saved stack finds it.
 
+    ``size`` is how many operations there are, which is asked after each of them.
     ``names`` says which word each operation came from, for the trace and errors. ``at_once``
     does what the operations do, for as long as nothing comes in between, and tells whether that was
     all; None where nothing does.
     """
 
-    __slots__ = ("address", "at_once", "names", "operations")
+    __slots__ = ("address", "at_once", "names", "operations", "size")
 
     def __init__(
         self,
@@ -45,6 +50,7 @@ class Program:
         self.address: Final = address
         self.at_once: Final = at_once
         self.operations: Final = operations
+        self.size: Final = len(operations)
         self.names: Final = names
 
 
@@ -104,6 +110,7 @@ class Ability:
 
     The three rows of tests are the three timings of the rulebook (3-timings):
     when the Sequence begins, when the Queue fills, when the entry resolves.
+    ``hears`` is asked as the Queue fills too, before the others: what looks at the Event alone.
     ``number`` is unique among the abilities of one card or enchantment. ``while_dormant``: it
     answers while its holder is Dormant, and then only.
     """
@@ -113,6 +120,7 @@ class Ability:
         "at_queueing",
         "at_resolution",
         "at_sequence",
+        "hears",
         "kind",
         "label",
         "number",
@@ -135,6 +143,7 @@ class Ability:
         at_queueing: tuple[Test, ...],
         at_resolution: tuple[Test, ...],
         while_dormant: bool = False,
+        hears: Hearing | None = None,
     ) -> None:
         """Hold the compiled ability."""
         self.address: Final = address
@@ -147,6 +156,7 @@ class Ability:
         self.at_sequence: Final = at_sequence
         self.at_queueing: Final = at_queueing
         self.at_resolution: Final = at_resolution
+        self.hears: Final = hears
         self.while_dormant: Final = while_dormant
 
 
@@ -423,7 +433,8 @@ class Card:
     chooses from, both None where the card has none; ``target_when``, where it is not None,
     must hold for a target to be asked for. ``single``: beside its cost, its place and its
     targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
-    place, if it needs one, is on the board.
+    place, if it needs one, is on the board; a hero power that is so and has a text is
+    ``usable_at_once``.
     ``own_costs``: its text says something of its own cost. ``options`` are the texts of which a
     player chooses one with the play; ``armor`` is what a hero brings. ``data`` is the validated
     card data, which no game reads. ``hero_power`` is the id of the card that a hero has
@@ -467,6 +478,7 @@ class Card:
         "target_when",
         "targets",
         "type",
+        "usable_at_once",
     )
 
     def __init__(
@@ -525,7 +537,9 @@ class Card:
         self.location: Final = self.on_board and not type.character
         self.own_costs: Final = bool(abilities.own_costs)
         self.single: Final = not (options or requires or self.own_costs)
-        self.simple: Final = self.single and targets is None and not self.secret
+        aimless = self.location or targets is None
+        self.simple: Final = self.single and aimless and not self.secret
+        self.usable_at_once: Final = self.simple and spell is not None
 
 
 class MadeCard(NamedTuple):

@@ -42,23 +42,29 @@ class GameState:
     ``step_holders``, and ``steps_act``: some act on hits on what has neither Armor nor keywords;
     ``untouchables``: something untouchable has been in play.
     ``shared_below``: entities outside play with an id below it may be a clone's too.
-    ``keywords_seen`` are the keywords that anything of the game has had, and ``borne`` those that
-    something in play may have; ``actions_borne``: one
-    that may be a subject of a plugin's player action; ``targets_differ``, ``attackers_differ`` and
-    ``defenders_differ``: one that lets a rule refuse some targets, attackers or defenders;
+    ``keywords_seen`` are the keywords that anything of the game has had; ``actions_borne``: one
+    that may be a subject of a plugin's player action, ``targets_differ``: one that lets a rule
+    refuse some targets. ``borne`` are those that something in play may have; ``attackers_differ``
+    and ``defenders_differ``: one that lets a rule refuse some attackers or defenders.
     ``may_expire``: an enchantment may be there
     that does not last; ``spell_damage_seen``: something of the game has had Spell Damage.
     ``doomed`` is the only one that makes deaths possible; None where there may be more, or where
     that is not known, as in a clone.
     ``told``: what happens may have to be told to a log or a trace. That is worked out as
     an action begins or goes on, so that not every Event has to ask for both.
-    ``characters`` are lists of those in play, as `orderofplay.engine.standing` says; with none
-    they have to be gathered first, as in a clone.
+    ``interrupted``: something may have been raised, started or asked that comes before what would
+    come next. ``unsettled``: the steps at the end of a Phase may have something to do, as deaths,
+    auras or summons. Both are so wherever it is not known.
+    ``prechecked_keys`` are those of ``prechecked_listeners``, of which each is valid as long as it
+    is there; None where that is not known, as in a clone, or where more has to be asked.
+    ``characters`` are lists of those in play, and ``aside`` of what stands beside them, as
+    `orderofplay.engine.standing` says; with none they have to be gathered first, as in a clone.
     """
 
     __slots__ = (
         "actions_borne",
         "active_player",
+        "aside",
         "attackers_differ",
         "aura_enchantments",
         "auras",
@@ -75,6 +81,7 @@ class GameState:
         "entities",
         "held_steps",
         "in_play",
+        "interrupted",
         "keywords_seen",
         "listeners",
         "log",
@@ -93,6 +100,7 @@ class GameState:
         "plain_auras",
         "players",
         "pool",
+        "prechecked_keys",
         "prechecked_listeners",
         "profile",
         "raised",
@@ -116,6 +124,7 @@ class GameState:
         "trace",
         "turn",
         "unresolved_summons",
+        "unsettled",
         "untouchables",
         "winner",
     )
@@ -135,6 +144,7 @@ class GameState:
         self.entities: list[Entity] = [NOBODY]
         self.in_play: list[Entity] = []
         self.characters: list[list[Entity]] = []
+        self.aside: list[Entity] = []
         self.players: list[Player] = []
         self.listeners: list[tuple[Listener, ...]] = [()] * len(ruleset.event_kinds)
         self.step_holders: list[tuple[StepHolder, ...]] = [()] * len(ruleset.damage_steps)
@@ -163,8 +173,11 @@ class GameState:
         self.plain_auras = True
         self.newcomers: list[Entity] | None = None
         self.prechecked_listeners: tuple[Listener, ...] = ()
+        self.prechecked_keys: tuple[int, ...] | None = None
         self.stack: list[Frame] = []
         self.raised: list[Event] = []
+        self.interrupted = True
+        self.unsettled = True
         self.deaths: list[Event] = []
         self.deaths_possible = False
         self.doomed: Entity | None = None
@@ -208,8 +221,8 @@ class GameState:
 
         :raises KeyError: there is none.
         """
-        made = self.made.get(id)
-        return self.ruleset.cards[id] if made is None else made.card
+        made = self.made
+        return made[id].card if made and id in made else self.ruleset.cards[id]
 
     def knows_card(self, id: str) -> bool:
         """Tell whether there is a card with an id."""
@@ -252,15 +265,27 @@ class GameState:
         self.actions_borne = needed is None or not needed.isdisjoint(seen)
         needed = self.ruleset.target_keywords
         self.targets_differ = needed is None or not needed.isdisjoint(seen)
+
+    def bear_keywords(self, keywords: frozenset[str]) -> None:
+        """Remember keywords that something in play has come to have."""
+        if not keywords <= self.borne:
+            self._bear(self.borne | keywords)
+
+    def lose_keywords(self, keywords: frozenset[str]) -> None:
+        """Forget keywords that nothing in play has, so that they are not looked for."""
+        self._bear(self.borne - keywords)
+
+    def _bear(self, keywords: frozenset[str]) -> None:
+        self.borne = keywords
         needed = self.ruleset.attacker_keywords
-        self.attackers_differ = needed is None or not needed.isdisjoint(seen)
+        self.attackers_differ = needed is None or not needed.isdisjoint(keywords)
         needed = self.ruleset.defender_keywords
-        self.defenders_differ = needed is None or not needed.isdisjoint(seen)
+        self.defenders_differ = needed is None or not needed.isdisjoint(keywords)
 
     def may_die(self, entity: Entity) -> None:
         """Note that something may have to leave play in the next Death Creation Step."""
         self.doomed = None if self.deaths_possible else entity
-        self.deaths_possible = True
+        self.deaths_possible = self.unsettled = True
 
     def clone(self) -> GameState:
         """Copy the game, in the middle of a Sequence too; definitions are shared.
@@ -323,6 +348,7 @@ class GameState:
         twin.plain_auras = self.plain_auras
         twin.prechecked_listeners = self.prechecked_listeners
         twin.deaths_possible = self.deaths_possible
+        twin.unsettled = self.unsettled
         twin.round = self.round
         twin.budget = self.budget
         twin.operations_left = self.operations_left

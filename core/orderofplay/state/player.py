@@ -70,11 +70,5 @@ class Player:
 
     @property
     def mana(self) -> int:
-        """The mana that is left this turn."""
-        return mana_left(self)
-
-
-def mana_left(side: Player) -> int:
-    """Return the mana that a player has left this turn; Overload locks crystals only."""
-    left = side.crystals - side.spent - side.locked
-    return side.temporary if left < 0 else left + side.temporary
+        """The mana that is left this turn; Overload locks crystals only."""
+        return max(self.crystals - self.spent - self.locked, 0) + self.temporary

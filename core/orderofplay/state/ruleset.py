@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, final
 
+from orderofplay.state.attackers import AbleAttackers
 from orderofplay.state.definitions import (
     Abilities,
     Ability,
@@ -121,6 +122,11 @@ def _is_asked_always(rule: AttackRuleDefinition) -> bool:
     return not (rule.bearing or rule.while_enemy_bears or rule.waived_by)
 
 
+def _first_answer(rules: tuple[AttackRuleDefinition, ...]) -> Callable[..., list[Entity]] | None:
+    """Return the answer of the first of some rules, if it is asked whatever the keywords."""
+    return rules[0].allowed if rules and _is_asked_always(rules[0]) else None
+
+
 def _plain_steps(
     steps: tuple[DamageStepDefinition, ...],
 ) -> tuple[tuple[int, Callable[..., None], bool], ...]:
@@ -224,10 +230,11 @@ class Ruleset:
     Two rulesets live side by side in one process: nothing here is global.
     ``untouchable_keywords`` and ``dormant_keywords`` are the names of those keywords that
     take their bearer out of everything, and silence it too; ``presence_keywords`` are both.
-    ``first_attacker_answer`` is that of the first rule about every attacker, ``attacker_rules`` are
-    the others. ``attacker_keywords`` are those without which on an attacker neither these nor the
-    rules about both have anything to say, ``defender_keywords`` those without which on the
-    defending side every enemy may be attacked; None: there is more to be asked.
+    ``first_attacker_answer`` is that of the first rule about every attacker, ``able_attackers`` is
+    the same if it is one of those; ``attacker_rules`` are the others. ``attacker_keywords`` are
+    those without which on an attacker neither these nor the rules about both have anything to say,
+    ``defender_keywords`` those without which on the defending side every enemy may be attacked;
+    None: there is more to be asked.
     ``fingerprint`` names it in saves and records, ``fingerprint_parts`` tell how two
     differ. ``sequences`` are the programs of player actions, without and with what a trace
     shows. ``agents`` are the classes of `orderofplay.plugins.agent.Agent`, by full name.
@@ -240,6 +247,7 @@ class Ruleset:
     __slots__ = (
         "abilities",
         "ability_sets",
+        "able_attackers",
         "action_keywords",
         "actions",
         "agents",
@@ -285,7 +293,7 @@ class Ruleset:
         "vocabulary",
     )
 
-    def __init__(
+    def __init__(  # noqa: PLR0915 - one for each slot
         self,
         plugins: tuple[PluginRecord, ...],
         contributions: tuple[Contribution, ...],
@@ -327,9 +335,10 @@ class Ruleset:
         self.damage_steps: Final = damage_steps
         self.attack_rules: Final = attack_rules
         about_attackers = _asked_about(attack_rules, "attacker")
-        first = bool(about_attackers) and _is_asked_always(about_attackers[0])
-        self.first_attacker_answer: Final = about_attackers[0].allowed if first else None
-        self.attacker_rules: Final = about_attackers[1:] if first else about_attackers
+        answer = _first_answer(about_attackers)
+        self.first_attacker_answer: Final = answer
+        self.able_attackers: Final = answer if isinstance(answer, AbleAttackers) else None
+        self.attacker_rules: Final = about_attackers[1:] if answer else about_attackers
         self.defender_rules: Final = _asked_about(attack_rules, "defender")
         self.pair_rules: Final = _asked_about(attack_rules, "both")
         self.enemies_only: Final = bool([rule for rule in attack_rules if rule.enemies_only])

@@ -163,7 +163,7 @@ class _Loader:
                 self._fail(f"entity {row.id}: {error}")
         seen = [entity.keywords for entity in self._state.all_entities()]
         self._state.see_keywords(frozenset(self._save.state.keywords_seen).union(*seen))
-        self._state.borne = self._state.keywords_seen
+        self._state.bear_keywords(self._state.keywords_seen)
 
     def _player(self, row: PlayerRow, who: str) -> Player:
         player = Player(self._entity(row.hero, f"{who}'s hero"))

@@ -64,7 +64,7 @@ def _cards(state: GameState) -> list[Card]:
 def _other_card(state: GameState, entity: Entity, card: Card, draw: Random) -> Entity:
     fresh = Entity(entity.id, card, entity.controller, entity.zone, 0)
     state.see_keywords(card.keywords)
-    state.borne |= card.keywords
+    state.bear_keywords(card.keywords)
     if draw.randrange(_DEARER) == 0:
         place = indexes.new_place(state)
         dearer = Enchantment(Grant("dearer", cost=1), place, fresh.controller, fresh.id)
