@@ -279,12 +279,13 @@ class Abilities:
 
     ``own_costs`` are what a card says of its own cost, in a hand. ``in_play``: there are some that
     act in play. ``listening`` are the triggers that can hear an Event from there, and ``indexed``:
-    the indexes hold some. ``address`` is where a saved enchantment finds them again; empty for no
-    abilities.
+    the indexes hold some. ``at_death``: there is one that answers the death of its holder.
+    ``address`` is where a saved enchantment finds them again; empty for no abilities.
     """
 
     __slots__ = (
         "address",
+        "at_death",
         "auras",
         "in_play",
         "indexed",
@@ -310,6 +311,7 @@ class Abilities:
         self.own_costs: Final = own_costs
         self.in_play: Final = bool(triggers or auras or steps)
         self.listening: Final = tuple([one for one in triggers if not _is_posthumous(one)])
+        self.at_death: Final = any(_is_about_death(one) for one in triggers)
         self.indexed: Final = bool(self.listening or auras or steps)
 
 
@@ -318,7 +320,11 @@ def _is_posthumous(ability: Ability) -> bool:
 
     By then the holder has left play, and answers from where it is (rulebook MPR2).
     """
-    return ability.kind == DESTROYED and ability.scope == SELF and not ability.at_sequence
+    return _is_about_death(ability) and not ability.at_sequence
+
+
+def _is_about_death(ability: Ability) -> bool:
+    return ability.kind == DESTROYED and ability.scope == SELF
 
 
 NO_ABILITIES: Final = Abilities()
