@@ -10,8 +10,8 @@ from typing import Any, get_args
 from orderofplay.engine import auras
 from orderofplay.engine.context import Context
 from orderofplay.engine.enchantments import fold
-from orderofplay.engine.selecting import Side, select_types
-from orderofplay.engine.standing import BOTH, gather
+from orderofplay.engine.selecting import select_types
+from orderofplay.state.characters import BOTH, gather
 from orderofplay.state.definitions import (
     NO_PROGRAM,
     Abilities,
@@ -24,6 +24,7 @@ from orderofplay.state.definitions import (
 from orderofplay.state.entity import Entity
 from orderofplay.state.frames import Activation, Queue
 from orderofplay.state.game_state import GameState
+from orderofplay.state.selected import Side
 
 # What says nothing about the game: definitions, the bookkeeping of the last Sequence and of clones,
 # what is worked out from other facts when it is asked for.
@@ -252,6 +253,13 @@ def _check_what_auras_and_steps_there_are(state: GameState) -> None:
     assert state.held_steps == sum(len(rows) for rows in state.step_holders)
     assert state.spell_damage_seen or not any(e.spell_damage for e in state.all_entities())
     assert all(e.keywords <= state.borne <= state.keywords_seen for e in state.in_play)
+    rules = state.ruleset
+    assert state.attackers_differ == _may_be_borne(state, rules.attacker_keywords)
+    assert state.defenders_differ == _may_be_borne(state, rules.defender_keywords)
+
+
+def _may_be_borne(state: GameState, keywords: frozenset[str] | None) -> bool:
+    return keywords is None or bool(keywords & state.borne)
 
 
 def _folded(entity: Entity) -> tuple[object, ...]:

@@ -331,3 +331,19 @@ def test_hits_and_destruction_before_the_same_step(both: bool) -> None:
     assert g.board(0) == (pebbles if both else [pod])
     assert g.board(1) == []
     assert g.game.state.doomed is None
+
+
+def test_deaths_of_what_has_other_texts_or_none() -> None:
+    """Rulebook MPR2: only its own Deathrattles, and added ones, answer from the graveyard."""
+    g = play()
+    boulder, smith, pebble = summon_all(g, 0, ["Boulder", "Sore Loser", "Pebble"])
+    g.cast("Courage", 0)
+    mark = len(g.log())
+
+    g.destroy(boulder)
+    g.destroy(pebble)
+    g.destroy(smith)
+
+    assert g.log()[mark:] == [
+        event for dead in (boulder, pebble, smith) for event in (destroyed(dead), death_phase(1))
+    ]

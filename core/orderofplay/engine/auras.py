@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from orderofplay.engine import indexes
 from orderofplay.engine.enchantments import count_lent, fold, sum_up
-from orderofplay.engine.selecting import Selected
+from orderofplay.engine.indexes import add, new_place, remove
 from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.definitions import NO_PROGRAM
 from orderofplay.state.entity import PLAY, Enchantment, Entity
 from orderofplay.state.frames import Activation
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -137,11 +137,13 @@ def _borrowers(
     found = 0
     for entity in selected:
         attached = entity.enchantments
-        if len(attached) == 1 and attached[0].grant is grant and attached[0].aura == mark:
+        if not attached:
+            lent = 0
+        elif attached[0].aura == mark and attached[0].grant is grant and len(attached) == 1:
             # The only one, as it mostly is, has nothing to stand before or behind.
             lent = 1 if attached[0].controller == controller else -1
         else:
-            lent = _is_lent(entity, grant, mark, controller) if attached else 0
+            lent = _is_lent(entity, grant, mark, controller)
         if lent > 0:
             found += 1
         elif lent < 0 or grant.abilities.in_play:
@@ -346,17 +348,20 @@ def _replace(
 ) -> None:
     """Put the new enchantments at the end, after every lasting one (rulebook 4d)."""
     for enchantment in old:
-        indexes.remove(state, entity.id, enchantment.order, enchantment.grant.abilities)
-    left = old[:]
-    new = [_placed(state, enchantment, left) for enchantment in wanted]
-    for enchantment in new:
         abilities = enchantment.grant.abilities
-        indexes.add(state, entity.id, enchantment.order, abilities, enchantment.controller)
-    entity.enchantments = [e for e in entity.enchantments if e not in old] + new
-    for enchantment in old:
+        if abilities.in_play:
+            remove(state, entity.id, enchantment.order, abilities)
         count_lent(state, enchantment, -1)
-    for enchantment in new:
-        count_lent(state, enchantment, 1)
+    attached = [e for e in entity.enchantments if e not in old]
+    left = old[:]
+    for enchantment in wanted:
+        new = _placed(state, enchantment, left)
+        abilities = new.grant.abilities
+        if abilities.in_play:
+            add(state, entity.id, new.order, abilities, new.controller)
+        count_lent(state, new, 1)
+        attached.append(new)
+    entity.enchantments = attached
     fold(state, entity)
 
 
@@ -373,5 +378,5 @@ def _placed(state: GameState, wanted: Enchantment, left: list[Enchantment]) -> E
         if before.aura == wanted.aura and _equal(before.grant, wanted.grant):
             left.remove(before)
             return before
-    order = indexes.new_place(state)
+    order = new_place(state)
     return Enchantment(wanted.grant, order, wanted.controller, wanted.source, wanted.aura)

@@ -93,17 +93,20 @@ def open_death_phase(state: GameState) -> None:
         record(state, Event(DEATH_PHASE, 0, -1, state.round))
     events = state.deaths
     state.deaths = []
-    if state.listeners[DESTROYED] or _any_has_a_part(state, events):
+    if state.listeners[DESTROYED] or _any_answers(state, events):
         state.raised = events
         state.interrupted = True
 
 
-def _any_has_a_part(state: GameState, events: list[Event]) -> bool:
-    """Tell whether one of the dead has a trigger, its own or attached (MPR2)."""
+def _any_answers(state: GameState, events: list[Event]) -> bool:
+    """Tell whether one of the dead has a Deathrattle, its own or an added one (MPR2)."""
     for event in events:
         dead = state.entities[event.subject]
-        if dead.enchantments or dead.card.abilities.triggers:
+        if dead.card.abilities.at_death and not dead.silenced:
             return True
+        for enchantment in dead.enchantments:
+            if enchantment.grant.abilities.at_death:
+                return True
     return False
 
 

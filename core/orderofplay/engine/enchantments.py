@@ -8,7 +8,6 @@ from orderofplay.engine.indexes import (
     add,
     board_has_changed,
     damage_has_changed,
-    new_place,
     remove,
 )
 from orderofplay.engine.record import raise_event
@@ -36,7 +35,9 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    place = new_place(state)
+    # As `new_place` does, which would be a call.
+    place = state.next_order
+    state.next_order = place + 1
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True

@@ -291,6 +291,7 @@ class Game:
         state = self.state
         context = self._own_context()
         history = self._history
+        told = state.told
         self._offered = NOTHING
         for taken in range(most):
             if state.over:
@@ -323,7 +324,7 @@ class Game:
             else:
                 sequence, registers = "passTurn", {}
             history.append(drawn)
-            if state.told:
+            if told:
                 self._set_marks()
             try:
                 run(context, sequence, registers)
@@ -521,7 +522,7 @@ class Game:
             return
         actions = self._history[:-1]
         state = base.clone() if isinstance(base, GameState) else base()
-        # It has no history of its own to begin with, so it is left as it is by what it takes.
+        # Another game takes them once more; with a base of its own it takes no copy for one.
         again = Game(state.ruleset, state.profile, [], 0, self.budget)
         again.state = state
         again._base = base

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.selecting import Selected
 from orderofplay.engine.selecting_one import select_damaged_source
 from orderofplay.state.listeners import ABILITY_LIMIT, ActiveAura, Listener, StepHolder
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.state.definitions import Abilities, AuraAbility
@@ -49,7 +49,7 @@ def add(
         state.held_steps += 1
         state.steps_act = True
     for aura in abilities.auras:
-        row = ActiveAura(holder, order, aura)
+        row = ActiveAura(holder, order, aura, _is_plain(state, aura))
         if aura.costs is None:
             _keep_auras(state, _with_aura(state.auras, row))
         else:
@@ -110,7 +110,7 @@ def _keep_auras(state: GameState, auras: list[ActiveAura]) -> None:
         aura = active.aura
         if aura.grants is not None:
             (other if aura.other else stat).append(active)
-        if not _is_plain(state, aura):
+        if not active.plain:
             plain = False
         if aura.depends_on == "damage":
             moved_by_damage.append(active)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from orderofplay.engine.actions import ATTACK
 from orderofplay.engine.enchantments import NO_KEYWORDS
 from orderofplay.engine.offers import Row
-from orderofplay.engine.standing import BOTH, gather
+from orderofplay.state.characters import BOTH, gather
 from orderofplay.state.entity import PLAY
 from orderofplay.state.errors import Refusal
 
@@ -43,25 +43,17 @@ def able_first(state: GameState, characters: list[Entity]) -> list[Entity]:
     return sorted(answer(state, characters[:], hero), key=_order)
 
 
-def add_attacks(state: GameState, player: int, attackers: list[Entity], rows: list[Row]) -> int:
-    """Add the attacks that a player may order now to some rows.
+def attacks_differ(state: GameState, attackers: list[Entity], defenders: list[Entity]) -> bool:
+    """Tell whether some attackers may not attack all of the other side alike.
 
-    It comes to the same as `why_no_attack_now` for every pair, but a rule about one
-    character is asked once for all of them, and one that needs a keyword not at all where
-    nothing has it.
-
-    :param attackers: those of the player's characters that the first rule leaves, one or more.
-    :returns: how many attacks those are.
+    That is known from their keywords, where nothing stands beside the characters.
     """
-    ruleset = state.ruleset
-    defenders = state.characters[1 - player]
-    marked = state.attackers_differ and _differ(state, attackers, ruleset.attacker_keywords)
-    differ = state.defenders_differ and _differ(state, defenders, ruleset.defender_keywords)
-    if marked or differ or state.aside:
-        return _add_by_rules(state, player, attackers, marked, rows)
-    count = len(attackers) * len(defenders)
-    rows.append((count, ATTACK, attackers, None, defenders))
-    return count
+    if state.aside:
+        return True
+    rules = state.ruleset
+    if state.attackers_differ and _differ(state, attackers, rules.attacker_keywords):
+        return True
+    return state.defenders_differ and _differ(state, defenders, rules.defender_keywords)
 
 
 def _differ(state: GameState, some: list[Entity], keywords: frozenset[str] | None) -> bool:
@@ -84,15 +76,20 @@ def bears_any(entities: list[Entity], keywords: frozenset[str]) -> bool:
     return False
 
 
-def _add_by_rules(
-    state: GameState, player: int, attackers: list[Entity], marked: bool, rows: list[Row]
-) -> int:
-    """Add the attacks of some attackers, as far as the rules go that have not been asked yet.
+def add_attacks(state: GameState, attackers: list[Entity], rows: list[Row]) -> int:
+    """Add the attacks that a player may order now to some rows, as far as the rules go.
 
-    :param marked: whether what an attacker is may make a difference for it.
+    It comes to the same as `why_no_attack_now` for every pair, but a rule about one
+    character is asked once for all of them, and one that needs a keyword not at all where
+    nothing has it.
+
+    :param attackers: the characters that the first rule leaves, one or more.
+    :returns: how many attacks those are.
     """
     ruleset = state.ruleset
+    player = attackers[0].controller
     on_board = keywords_of(state.players[1 - player].board)
+    marked = state.attackers_differ and _differ(state, attackers, ruleset.attacker_keywords)
     if marked:
         hero = state.players[player].hero
         attackers = _allowed(state, ruleset.attacker_rules, attackers, hero, on_board, NO_KEYWORDS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.actions import (
+    ATTACK,
     LOCATION,
     OF_PLUGIN,
     PLAY,
@@ -21,10 +22,15 @@ from orderofplay.engine.judging import (
     why_closed,
     why_demands_fail,
 )
-from orderofplay.engine.legality import able_first, add_attacks, keywords_of, without_refused
+from orderofplay.engine.legality import (
+    able_first,
+    add_attacks,
+    attacks_differ,
+    keywords_of,
+    without_refused,
+)
 from orderofplay.engine.offers import NOTHING, Offers, Row
-from orderofplay.engine.selecting import Selected
-from orderofplay.engine.standing import gather
+from orderofplay.state.characters import gather
 from orderofplay.state.entity import Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
 
@@ -77,10 +83,18 @@ def list_actions(state: GameState, rows: list[Row]) -> int:
         mana = side.mana
     size = 1 + _add_plays(state, side, mana, rows)
     able = state.ruleset.able_attackers
-    characters = (state.characters or gather(state))[player]
-    attackers = able_first(state, characters) if able is None else able.among(state, characters)
+    characters = state.characters or gather(state)
+    own = characters[player]
+    attackers = able_first(state, own) if able is None else able.among(state, own)
     if attackers:
-        size += add_attacks(state, player, attackers, rows)
+        defenders = characters[1 - player]
+        some_differ = state.attackers_differ or state.defenders_differ or state.aside
+        if some_differ and attacks_differ(state, attackers, defenders):
+            size += add_attacks(state, attackers, rows)
+        else:
+            count = len(attackers) * len(defenders)
+            size += count
+            rows.append((count, ATTACK, attackers, None, defenders))
     power = side.hero_power
     if power is not None and not side.powers_used:
         if not power.card.usable_at_once or state.cost_auras:
@@ -182,14 +196,14 @@ def _add_text(
     rows: list[Row],
 ) -> int:
     """Add what may be done with one text: aimed at each of its targets, or at nothing."""
-    selection = text.targets
-    if selection is None:
-        targets: list[Entity] | None = None
-    elif isinstance(selection, Selected) and text.target_when is None:
+    aim = text.aim
+    if aim is not None:
         # The commonest of what `targets_of` says of any text.
-        targets = selection.of(state, card.controller, source)
-        if state.targets_differ:
+        targets: list[Entity] | None = aim.of(state, card.controller, source)
+        if targets and state.targets_differ:
             targets = without_refused(state, card.card, card.controller, targets)
+    elif text.targets is None:
+        targets = None
     else:
         targets = targets_of(state, card.card, text, card.controller, source)
     if targets:

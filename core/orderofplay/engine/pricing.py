@@ -14,7 +14,7 @@ from orderofplay.state.entity import HAND, Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
-    from orderofplay.engine.selecting import Side
+    from orderofplay.state.selected import Side
 
 
 def price_in_hands(

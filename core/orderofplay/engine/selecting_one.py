@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from orderofplay.engine.selecting import Selected, damaged_of
+from orderofplay.engine.selecting import damaged_of
 from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context

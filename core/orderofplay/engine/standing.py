@@ -9,35 +9,13 @@ one, or offers it, never sees it change.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
+
+from orderofplay.state.characters import BOTH
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
     from orderofplay.state.game_state import GameState
-
-# The place of the list of both, behind those of the two players.
-BOTH: Final = 2
-
-
-def gather(state: GameState) -> list[list[Entity]]:
-    """Gather the characters of player 0, of player 1 and of both, and note what stands aside.
-
-    Aside stand those on a board that are no characters, and all that is untouchable.
-    """
-    rows: list[list[Entity]] = [[], [], []]
-    aside: list[Entity] = []
-    for one in state.in_play:
-        kind = one.card.type
-        if one.untouchable:
-            aside.append(one)
-        elif kind.character:
-            rows[one.controller].append(one)
-            rows[BOTH].append(one)
-        elif kind.place == "board":
-            aside.append(one)
-    state.characters = rows
-    state.aside = aside
-    return rows
 
 
 def forget(state: GameState) -> None:
@@ -50,7 +28,7 @@ def has_come(state: GameState, entity: Entity) -> None:
     rows = state.characters
     if not rows:
         return
-    if entity.untouchable or not entity.card.type.character:
+    if entity.untouchable or not entity.card.character:
         forget(state)
         return
     side = entity.controller
@@ -63,7 +41,7 @@ def has_gone(state: GameState, entity: Entity) -> None:
     rows = state.characters
     if not rows:
         return
-    if entity.untouchable or not entity.card.type.character:
+    if entity.untouchable or not entity.card.character:
         forget(state)
         return
     side = entity.controller

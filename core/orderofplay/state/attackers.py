@@ -69,7 +69,7 @@ class AbleAttackers:
 
     def _is_able(self, state: GameState, one: Entity) -> bool:
         """Tell whether a character that has Attack may use it."""
-        place = one.card.type.place
+        place = one.card.place
         if place == "board":
             if one.since >= state.turn and one.keywords.isdisjoint(self.swift):
                 return False

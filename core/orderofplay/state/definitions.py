@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, final
 
 from orderofplay.state.kinds import DESTROYED, SELF
+from orderofplay.state.selected import Selected
 
 if TYPE_CHECKING:
     from orderofplay.state.entity import Entity
@@ -278,12 +279,13 @@ class Abilities:
 
     ``own_costs`` are what a card says of its own cost, in a hand. ``in_play``: there are some that
     act in play. ``listening`` are the triggers that can hear an Event from there, and ``indexed``:
-    the indexes hold some. ``address`` is where a saved enchantment finds them again; empty for no
-    abilities.
+    the indexes hold some. ``at_death``: there is one that answers the death of its holder.
+    ``address`` is where a saved enchantment finds them again; empty for no abilities.
     """
 
     __slots__ = (
         "address",
+        "at_death",
         "auras",
         "in_play",
         "indexed",
@@ -309,6 +311,7 @@ class Abilities:
         self.own_costs: Final = own_costs
         self.in_play: Final = bool(triggers or auras or steps)
         self.listening: Final = tuple([one for one in triggers if not _is_posthumous(one)])
+        self.at_death: Final = any(_is_about_death(one) for one in triggers)
         self.indexed: Final = bool(self.listening or auras or steps)
 
 
@@ -317,7 +320,11 @@ def _is_posthumous(ability: Ability) -> bool:
 
     By then the holder has left play, and answers from where it is (rulebook MPR2).
     """
-    return ability.kind == DESTROYED and ability.scope == SELF and not ability.at_sequence
+    return _is_about_death(ability) and not ability.at_sequence
+
+
+def _is_about_death(ability: Ability) -> bool:
+    return ability.kind == DESTROYED and ability.scope == SELF
 
 
 NO_ABILITIES: Final = Abilities()
@@ -395,11 +402,27 @@ class Demand:
         self.holds: Final = holds
 
 
+def _aim(targets: Selection | None, target_when: Test | None) -> Selected | None:
+    """Return targets that can be asked for without a context."""
+    return targets if isinstance(targets, Selected) and target_when is None else None
+
+
 @final
 class Option:
-    """One of the texts of a Choose One card, with what it demands (rulebook choose-one)."""
+    """One of the texts of a Choose One card, with what it demands (rulebook choose-one).
 
-    __slots__ = ("name", "requires", "spell", "target_if_available", "target_when", "targets")
+    ``aim`` is as in a `Card`.
+    """
+
+    __slots__ = (
+        "aim",
+        "name",
+        "requires",
+        "spell",
+        "target_if_available",
+        "target_when",
+        "targets",
+    )
 
     def __init__(
         self,
@@ -417,6 +440,7 @@ class Option:
         self.target_if_available: Final = target_if_available
         self.target_when: Final = target_when
         self.requires: Final = requires
+        self.aim: Final = _aim(targets, target_when)
 
 
 @final
@@ -425,7 +449,8 @@ class Card:
 
     ``spell`` is the program of its text and ``targets`` the selection that a player
     chooses from, both None where the card has none; ``target_when``, where it is not None,
-    must hold for a target to be asked for. ``single``: beside its cost, its place and its
+    must hold for a target to be asked for; ``aim`` are the targets where they are one of the
+    engine's own selections, and always asked for. ``single``: beside its cost, its place and its
     targets nothing is to be asked before it is played or used; ``simple``: nor are those, and its
     place, if it needs one, is on the board; a hero power that is so and has a text is
     ``usable_at_once``.
@@ -441,6 +466,7 @@ class Card:
 
     __slots__ = (
         "abilities",
+        "aim",
         "armor",
         "attack",
         "character",
@@ -521,6 +547,7 @@ class Card:
         self.options: Final = options
         self.armor: Final = armor
         self.target_when: Final = target_when
+        self.aim: Final = _aim(targets, target_when)
         self.place: Final = type.place
         self.character: Final = type.character
         self.noted: Final = bool(keywords or spell_damage)

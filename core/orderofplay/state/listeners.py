@@ -37,13 +37,15 @@ class ActiveAura:
     """An aura in play.
 
     ``mark`` is what its enchantments are marked with: its key, negative for an Other aura, since
-    each of the two updates keeps to its own.
+    each of the two updates keeps to its own. ``plain``: it lends the same to each that it selects,
+    whatever else there is.
     """
 
-    __slots__ = ("aura", "holder", "key", "mark", "order")
+    __slots__ = ("aura", "holder", "key", "mark", "order", "plain")
 
-    def __init__(self, holder: int, order: int, aura: AuraAbility) -> None:
+    def __init__(self, holder: int, order: int, aura: AuraAbility, plain: bool = False) -> None:
         """Put the aura at its place in the order of play."""
+        self.plain: Final = plain
         self.holder: Final = holder
         self.order: Final = order
         self.aura: Final = aura
