@@ -204,7 +204,7 @@ def compiled(session: nox.Session) -> None:
 
 _ELSEWHERE = [
     *("findings", "doctor", "fuzz_files", "audit", "plugin_sets", "drop_check", "third_parties"),
-    *("test_cli", "test_crashes", "test_deck_forms"),
+    *("test_cli", "test_deck_forms"),
 ]
 _OF_THE_ENGINE = ["-k", f"not ({' or '.join(_ELSEWHERE)})"]
 
