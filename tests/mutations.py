@@ -6,7 +6,7 @@ import copy
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
 
@@ -53,9 +53,9 @@ def mutated_bytes(draw: st.DrawFn, content: bytes) -> bytes:
 @st.composite
 def mutated(draw: st.DrawFn, data: Any, times: int = 3) -> Any:  # noqa: ANN401 - any JSON data
     """Change some values: another one in their place, none, or one from elsewhere in the data."""
-    data = copy.deepcopy(data)
     for _ in range(draw(st.integers(1, times))):
-        paths = list(_paths(data))
+        paths: list[Path] = []
+        _add_paths(data, (), paths)
         if not paths:
             break
         path = draw(st.sampled_from(paths))
@@ -63,20 +63,21 @@ def mutated(draw: st.DrawFn, data: Any, times: int = 3) -> Any:  # noqa: ANN401 
         value = draw(VALUES)
         if kind == "elsewhere":
             value = copy.deepcopy(_at(data, draw(st.sampled_from(paths))))
-        _change(data, path, kind, value)
+        data = _changed(data, path, kind, value)
     return data
 
 
-def _paths(data: Any, path: Path = ()) -> Iterator[Path]:  # noqa: ANN401 - any JSON data
-    if path:
-        yield path
+def _add_paths(data: Any, path: Path, paths: list[Path]) -> None:  # noqa: ANN401 - any JSON data
     parts: Any = ()
     if isinstance(data, dict):
         parts = data.items()
     elif isinstance(data, list):
         parts = enumerate(data)
     for name, value in parts:
-        yield from _paths(value, (*path, name))
+        way = (*path, name)
+        paths.append(way)
+        if isinstance(value, dict | list):
+            _add_paths(value, way, paths)
 
 
 def _at(data: Any, path: Path) -> Any:  # noqa: ANN401 - any JSON data
@@ -85,18 +86,24 @@ def _at(data: Any, path: Path) -> Any:  # noqa: ANN401 - any JSON data
     return data
 
 
-def _change(data: Any, path: Path, kind: str, value: object) -> None:  # noqa: ANN401 - as above
-    *way, last = path
-    holder = _at(data, tuple(way))
-    if kind == "delete":
-        del holder[last]
+def _changed(data: Any, path: Path, kind: str, value: object) -> Any:  # noqa: ANN401 - any JSON data
+    """Return the data with a change; what leads there is copied, and all else is shared."""
+    holder = copy.copy(data)
+    first, *rest = path
+    if rest:
+        holder[first] = _changed(holder[first], tuple(rest), kind, value)
+    elif kind == "delete":
+        del holder[first]
     elif kind == "double" and isinstance(holder, list):
-        holder.insert(int(last), copy.deepcopy(holder[int(last)]))
+        holder.insert(int(first), copy.deepcopy(holder[int(first)]))
     else:
-        holder[last] = value
+        holder[first] = value
+    return holder
 
 
 # TOML
+
+_QUOTED: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 def to_toml(data: dict[str, Any]) -> str:
@@ -125,4 +132,4 @@ def _toml(value: Any) -> str:  # noqa: ANN401 - any JSON data
 
 def _text(value: str) -> str:
     """Write a text; TOML has no pairs of escapes for one character."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return _QUOTED(value).replace("\x7f", "\\u007f")

@@ -34,6 +34,16 @@ def _cpu_time(environment: Mapping[str, str]) -> float:
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def _best(environment: Mapping[str, str], limit: float) -> float:
+    """Return the least CPU time of several runs; one that is within the limit is the last."""
+    best = _cpu_time(environment)
+    for _ in range(RUNS - 1):
+        if best < limit:
+            break
+        best = min(best, _cpu_time(environment))
+    return best
+
+
 def test_listing_all_that_is_installed_is_quick(tmp_path: Path) -> None:
     """RDFLib/rdflib#952, open-telemetry/opentelemetry-python#3054: what a start costs.
 
@@ -42,7 +52,7 @@ def test_listing_all_that_is_installed_is_quick(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
     _cpu_time(environment)
-    best = min(_cpu_time(environment) for _ in range(RUNS))
+    best = _best(environment, ASKED)
     print(f"orderofplay plugins: {best:.2f} s of CPU time; asked for: {ASKED} s")  # noqa: T201 - shown by pytest -s
     assert best < LIMIT
 
@@ -58,7 +68,7 @@ def test_fifty_more_plugins_cost_little_each(tmp_path: Path) -> None:
     plain = min(_cpu_time(environment) for _ in range(RUNS))
     environment["PYTHONPATH"] = str(site.folder)
     _cpu_time(environment)
-    with_fifty = min(_cpu_time(environment) for _ in range(RUNS))
+    with_fifty = _best(environment, plain + LIMIT)
     print(f"50 plugins more: {with_fifty - plain:.2f} s of CPU time")  # noqa: T201 - as above
     assert with_fifty - plain < LIMIT
 

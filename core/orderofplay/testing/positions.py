@@ -351,7 +351,7 @@ def _enter(state: GameState, body: Body, card: Card) -> Entity:
     entity.damage = body.damage
     entity.armor = body.armor
     if entity.health <= 0:
-        state.deaths_possible = state.unsettled = True
+        state.may_die(entity)
     return entity
 
 

@@ -11,6 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+from orderofplay.testing.card_data import TAG, read_entities
+
 
 def read_facts(path: Path, tags: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
     """Read which cards have which tags.
@@ -20,13 +22,10 @@ def read_facts(path: Path, tags: Mapping[str, str]) -> dict[str, tuple[str, ...]
     :returns: recorded tags by the id of a card, for the cards that have any.
     """
     facts: dict[str, tuple[str, ...]] = {}
-    with path.open("rb") as file:
-        for _, element in ET.iterparse(file):  # noqa: S314 - a file of the caller's own choice
-            if element.tag == "Entity":
-                found = _tags_of(element, tags)
-                if found:
-                    facts[element.get("CardID", "")] = tuple(found)
-                element.clear()
+    for element in read_entities(path, TAG, tags):
+        found = _tags_of(element, tags)
+        if found:
+            facts[element.get("CardID", "")] = tuple(found)
     return facts
 
 

@@ -233,7 +233,7 @@ class _Position:
             attach(self._state, entity, grant, row.player, 0)
         entity.damage = row.damage
         if entity.health <= 0 and card.type.place in _WITH_HEALTH:
-            self._state.deaths_possible = self._state.unsettled = True
+            self._state.may_die(entity)
         self._names.add(entity.id, card.name, row.name)
 
     def _side(self, player: int, side: Side) -> None:
@@ -241,7 +241,7 @@ class _Position:
         seat.hero.armor = side.armor
         seat.hero.damage = side.damage
         if seat.hero.health <= 0:
-            self._state.deaths_possible = self._state.unsettled = True
+            self._state.may_die(seat.hero)
         self._count(player, side)
         for number, row in enumerate(side.hand):
             card = self._card(row.card, f"player{player}.hand.{number}")

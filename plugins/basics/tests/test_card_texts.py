@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from orderofplay.testing import card_text, new_game, normalised
+from orderofplay.testing.card_data import CARD_ID, read_entities
 
 pytestmark = pytest.mark.needs("basics")
 
@@ -41,16 +42,10 @@ def read_text(entity: ET.Element) -> str:
 
 @pytest.fixture(scope="module")
 def printed() -> dict[str, str]:
-    """The printed texts of the ruleset's cards; the rest is thrown away as it is read."""
-    wanted = rendered()
-    found: dict[str, str] = {}
-    with Path(hearthstone_data.get_carddefs_path()).open("rb") as file:
-        for _, element in ET.iterparse(file):  # noqa: S314 - a file of an installed package
-            if element.tag == "Entity":
-                if element.get("CardID", "") in wanted:
-                    found[element.get("CardID", "")] = read_text(element)
-                element.clear()
-    return found
+    """The printed texts of the ruleset's cards."""
+    path = Path(hearthstone_data.get_carddefs_path())
+    elements = read_entities(path, CARD_ID, rendered())
+    return {element.get("CardID", ""): read_text(element) for element in elements}
 
 
 def test_there_are_texts_to_compare(printed: dict[str, str]) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from pathlib import Path
-from xml.parsers import expat
 
 import pytest
 from orderofplay.testing import Deck, DeckError, UnknownDeckError, find_deck, new_game, read_deck
+from orderofplay.testing.card_data import CARD_ID, read_entities
 
 pytestmark = pytest.mark.needs("basics")
 
@@ -247,17 +247,8 @@ def test_a_deck_is_led_by_a_hero() -> None:
 def numbers(ids: set[str]) -> dict[str, int]:
     """Return the official numbers of cards by id."""
     data = pytest.importorskip("hearthstone_data", reason="orderofplay[deckstrings] is missing")
-    found: dict[str, int] = {}
-
-    def start(tag: str, attributes: dict[str, str]) -> None:
-        if tag == "Entity" and attributes["CardID"] in ids:
-            found[attributes["CardID"]] = int(attributes["ID"])
-
-    parser = expat.ParserCreate()
-    parser.StartElementHandler = start
-    with Path(data.get_carddefs_path()).open("rb") as file:
-        parser.ParseFile(file)
-    return found
+    elements = read_entities(Path(data.get_carddefs_path()), CARD_ID, ids)
+    return {card.get("CardID", ""): int(card.get("ID", "")) for card in elements}
 
 
 def test_deckstrings_of_portraits_reprints_and_cards_that_the_set_lacks() -> None:

@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from orderofplay.testing import new_game
+from orderofplay.testing.card_data import CARD_ID, read_entities
 
 pytestmark = pytest.mark.needs("basics")
 
@@ -84,18 +85,10 @@ def read_tags(entity: ET.Element) -> tuple[str, dict[str, int]]:
 
 @pytest.fixture(scope="module")
 def official() -> dict[str, tuple[str, dict[str, int]]]:
-    """What the card data says of the plugin's cards; the rest is thrown away as it is read."""
-    wanted = plugin_cards()
-    found: dict[str, tuple[str, dict[str, int]]] = {}
+    """What the card data says of the plugin's cards."""
     path = Path(hearthstone_data.get_carddefs_path())
-    with path.open("rb") as file:
-        for _, element in ET.iterparse(file):  # noqa: S314 - a file of an installed package
-            if element.tag == "Entity":
-                card_id = element.get("CardID", "")
-                if card_id in wanted:
-                    found[card_id] = read_tags(element)
-                element.clear()
-    return found
+    elements = read_entities(path, CARD_ID, plugin_cards())
+    return {element.get("CardID", ""): read_tags(element) for element in elements}
 
 
 def printed(name: str, numbers: dict[str, int]) -> dict[str, Any]:

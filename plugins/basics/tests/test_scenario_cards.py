@@ -9,9 +9,9 @@ import tomllib
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
+from orderofplay.testing.card_data import ENGLISH, read_entities
 
 pytestmark = pytest.mark.needs("basics")
 
@@ -31,16 +31,14 @@ def printed() -> dict[str, set[tuple[int, ...]]]:
     """Cost, Attack and Health of all printings of each name; the collectible ones if there are."""
     wanted = {card["name"] for file in FILES for card in own_cards(file)}
     found: dict[str, dict[bool, set[tuple[int, ...]]]] = defaultdict(lambda: defaultdict(set))
-    with Path(hearthstone_data.get_carddefs_path()).open("rb") as file:
-        for _, element in ET.iterparse(file):  # noqa: S314 - a file of an installed package
-            if element.tag == "Entity":
-                tags = {tag.get("name"): tag for tag in element.findall("Tag")}
-                name = tags["CARDNAME"].findtext("enUS", "") if "CARDNAME" in tags else ""
-                if name in wanted:
-                    values = {key: tag.get("value", "0") for key, tag in tags.items()}
-                    numbers = tuple(int(values.get(key, "0")) for key in NUMBERS)
-                    found[name][values.get("COLLECTIBLE") == "1"].add(numbers)
-                element.clear()
+    path = Path(hearthstone_data.get_carddefs_path())
+    for element in read_entities(path, ENGLISH, wanted):
+        tags = {tag.get("name"): tag for tag in element.findall("Tag")}
+        name = tags["CARDNAME"].findtext("enUS", "") if "CARDNAME" in tags else ""
+        if name in wanted:
+            values = {key: tag.get("value", "0") for key, tag in tags.items()}
+            numbers = tuple(int(values.get(key, "0")) for key in NUMBERS)
+            found[name][values.get("COLLECTIBLE") == "1"].add(numbers)
     return {name: kinds.get(True) or kinds[False] for name, kinds in found.items()}
 
 
