@@ -124,8 +124,11 @@ def _both_hear(one: Hearing, two: Hearing) -> Hearing:
 
 def source_survives(context: Context) -> bool:
     """Tell whether that whose text it is is in play, and stays there as things are."""
-    source = context.source
-    return source.zone == PLAY and not source.dying
+    id = context.activation.source
+    source = context.state.entities[id] if id else context.source
+    if source.zone != PLAY or source.pending_destroy:
+        return False
+    return source.damage < source.max_health
 
 
 def any_is_damaged(select: Callable[[Context], list[Entity]]) -> Callable[[Context], bool]:

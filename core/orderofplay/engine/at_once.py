@@ -116,8 +116,9 @@ def attack(context: Context) -> bool:
     if state.interrupted:
         if not answer_down_to(context, 1):
             return _leave_after(context, FIGHT)
-        # What the answers have sent away is another object now.
-        attacker, defender = fighters_of(context)
+        if state.operations_left < state.budget:
+            # What has been done in answer may have made another object of one of the two.
+            attacker, defender = fighters_of(context)
     finish_attack(state, attacker, defender)
     if state.interrupted or state.unsettled:
         return _end_phase(context, AFTER_ATTACK)

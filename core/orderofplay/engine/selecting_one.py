@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 def select_source(context: Context) -> list[Entity]:
     """Return the entity whose text is carried out, if it is in play."""
-    source = context.source
+    id = context.activation.source
+    # As a property `Context.source` is slow to ask.
+    source = context.state.entities[id] if id else context.source
     return [source] if source.zone == PLAY else []
 
 
