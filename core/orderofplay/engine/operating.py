@@ -11,10 +11,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
 from orderofplay.engine.damage import strike
-from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import attach
 from orderofplay.state.definitions import Grant
-from orderofplay.state.entity import PLAY, Entity
+from orderofplay.state.entity import Entity
 
 if TYPE_CHECKING:
     from orderofplay.engine.context import Context
@@ -143,8 +142,7 @@ def draw_operation(register: str, opponent: bool = False) -> Callable[[Context],
     def operation(context: Context) -> None:
         activation = context.activation
         controller = activation.controller
-        context.changes += 1
-        card = draw(context, 1 - controller if opponent else controller)
+        card = context.draw(1 - controller if opponent else controller)
         activation.registers[register] = 0 if card is None else card.id
 
     return operation
@@ -195,10 +193,7 @@ def armor_operation(
         if armor > 0:
             controller = context.activation.controller
             player = 1 - controller if opponent else controller
-            hero = context.state.players[player].hero
-            context.changes += 1
-            if hero.zone == PLAY:
-                hero.armor += armor
-            context.raise_event(event, hero.id, player, armor)
+            context.change_armor(player, armor)
+            context.raise_event(event, context.state.players[player].hero.id, player, armor)
 
     return operation
