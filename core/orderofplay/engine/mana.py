@@ -83,7 +83,7 @@ def pay_for(context: Context, side: Player, card: Entity) -> None:
     cost = card.cost
     if cost < 0 or state.cost_auras or card.card.own_costs:
         cost = cost_of(context, card)
-    if side.temporary or state.told:
+    if side.temporary or state.trace is not None:
         pay(state, card.controller, cost)
     else:
         # Mostly crystals alone are spent, and nobody is told.
