@@ -476,18 +476,14 @@ class Context:
         :param kind: ``plugin:Name``.
         :raises OperationError: the ruleset has no such kind.
         """
-        state = self.state
-        rules = state.ruleset
-        number = rules.kind_numbers.get(kind, -1)
+        number = self.state.ruleset.kind_numbers.get(kind, -1)
         if number < 0:
             message = (
                 f"there is no kind of Event {kind!r}: its full name is plugin:Name, and its"
                 " plugin returns it from the hook events()"
             )
             raise OperationError(message)
-        # Mostly nobody is told, and nobody listens: then it would be a call for nothing.
-        if state.told or state.listeners[number] or rules.answered_by_subject[number]:
-            raise_event(state, number, subject, player, amount, source)
+        raise_event(self.state, number, subject, player, amount, source)
 
     def pick(self, candidates: list[Entity], negative: bool = False) -> Entity | None:
         """Pick an entity at random.

@@ -80,9 +80,7 @@ def strike(
     damage = target.damage + lost
     target.damage = damage
     if damage >= target.max_health:
-        # As `may_die` does, which most do who die.
-        state.doomed = None if state.deaths_possible else target
-        state.deaths_possible = state.unsettled = True
+        state.may_die(target)
     if state.damage_auras:
         damage_has_changed(state, target)
     # As `raise_event` does, where most Events of a game come from.

@@ -8,6 +8,7 @@ from orderofplay.engine.indexes import (
     add,
     board_has_changed,
     damage_has_changed,
+    new_place,
     remove,
 )
 from orderofplay.engine.record import raise_event
@@ -35,9 +36,7 @@ def attach(
 
     :returns: the enchantment, with its place in the order of play.
     """
-    # As `new_place` does, which would be a call.
-    place = state.next_order
-    state.next_order = place + 1
+    place = new_place(state)
     enchantment = Enchantment(grant, place, controller, source, 0, expires)
     if expires:
         state.may_expire = True

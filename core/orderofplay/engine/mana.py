@@ -99,7 +99,7 @@ def pay(state: GameState, player: int, amount: int) -> None:
         amount -= temporary
     side.spent += amount
     if state.trace is not None:
-        tell(state, player)
+        _tell(state, player)
 
 
 def gain_crystals(state: GameState, player: int, amount: int, empty: bool = False) -> None:
@@ -113,14 +113,14 @@ def gain_crystals(state: GameState, player: int, amount: int, empty: bool = Fals
     if empty and gained > 0:
         side.spent += gained
     side.spent = min(side.spent, side.crystals) + max(side.mana - MANA_LIMIT, 0)
-    tell(state, player)
+    _tell(state, player)
 
 
 def gain_temporary(state: GameState, player: int, amount: int) -> None:
     """Gain mana for this turn only; nobody has more than 10 (M1)."""
     side = state.players[player]
     side.temporary += max(min(amount, MANA_LIMIT - side.mana), 0)
-    tell(state, player)
+    _tell(state, player)
 
 
 def overload(state: GameState, player: int, amount: int) -> None:
@@ -128,7 +128,19 @@ def overload(state: GameState, player: int, amount: int) -> None:
     state.players[player].overload += amount
 
 
-def tell(state: GameState, player: int) -> None:
+def refresh(state: GameState, player: int) -> None:
+    """Begin a turn's mana: a crystal more, all filled, what was overloaded locked (M3)."""
+    side = state.players[player]
+    if side.crystals < MANA_LIMIT:
+        side.crystals += 1
+    side.spent = 0
+    side.temporary = 0
+    side.locked = side.overload
+    side.overload = 0
+    _tell(state, player)
+
+
+def _tell(state: GameState, player: int) -> None:
     """Show in the trace what mana a player has now."""
     if state.trace is not None:
         record(state, Event(MANA, player=player, amount=state.players[player].mana))

@@ -28,14 +28,6 @@ def number_now(number: Number, context: Context) -> int:
     return number if isinstance(number, int) else number(context)
 
 
-def _parts_of(amount: Number) -> tuple[int, Callable[[Context], int] | None]:
-    """Return a number that is fixed, or 0 and the function that works it out.
-
-    Which of them it is need then not be asked while a game runs.
-    """
-    return (amount, None) if isinstance(amount, int) else (0, amount)
-
-
 def damage_operation(
     select: Callable[[Context], list[Entity]], amount: Number, power: Power | None = None
 ) -> Callable[[Context], None]:
@@ -43,11 +35,10 @@ def damage_operation(
 
     :param power: what makes the damage of some texts greater.
     """
-    fixed, work_out = _parts_of(amount)
 
     def operation(context: Context) -> None:
         # The amount first: where both are random, that is the order of the picks.
-        damage = fixed if work_out is None else work_out(context)
+        damage = number_now(amount, context)
         if power is not None:
             damage = power.damage(context, damage)
         source = context.activation.source
@@ -186,10 +177,9 @@ def armor_operation(
     :param event: the full name of the kind of Event that it raises.
     :param opponent: whether the opponent's hero gains it.
     """
-    fixed, work_out = _parts_of(amount)
 
     def operation(context: Context) -> None:
-        armor = fixed if work_out is None else work_out(context)
+        armor = number_now(amount, context)
         if armor > 0:
             controller = context.activation.controller
             player = 1 - controller if opponent else controller

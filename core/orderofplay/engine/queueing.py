@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import stands_in_play
-from orderofplay.engine.entries import start
+from orderofplay.engine.entries import all_hold, start
 from orderofplay.engine.precheck import was_valid
 from orderofplay.state.frames import Activation, Events, Queue
 from orderofplay.state.kinds import ENEMY, SELF, TURN_STARTING
@@ -178,11 +178,10 @@ def _entry_of(context: Context, listener: Listener, event: Event) -> Activation 
     if ability.at_queueing:
         before = context.activation
         context.activation = entry
-        for test in ability.at_queueing:
-            if not test(context):
-                context.activation = before
-                return None
+        holds = all_hold(context, ability.at_queueing)
         context.activation = before
+        if not holds:
+            return None
     return entry
 
 

@@ -25,12 +25,9 @@ def forget(state: GameState) -> None:
 
 def has_come(state: GameState, entity: Entity) -> None:
     """Note that something has come to a board as the newest in play."""
+    if not _stands_in_lists(state, entity):
+        return
     rows = state.characters
-    if not rows:
-        return
-    if entity.untouchable or not entity.card.character:
-        forget(state)
-        return
     side = entity.controller
     rows[side] = [*rows[side], entity]
     rows[BOTH] = [*rows[BOTH], entity]
@@ -38,14 +35,18 @@ def has_come(state: GameState, entity: Entity) -> None:
 
 def has_gone(state: GameState, entity: Entity) -> None:
     """Note that something has left its board."""
+    if not _stands_in_lists(state, entity):
+        return
     rows = state.characters
-    if not rows:
-        return
-    if entity.untouchable or not entity.card.character:
-        forget(state)
-        return
     side = entity.controller
     rows[side] = own = rows[side][:]
     own.remove(entity)
     rows[BOTH] = both = rows[BOTH][:]
     both.remove(entity)
+
+
+def _stands_in_lists(state: GameState, entity: Entity) -> bool:
+    """Tell whether something stands among the characters that are kept; none are, if aside."""
+    if entity.untouchable or not entity.card.character:
+        forget(state)
+    return bool(state.characters)

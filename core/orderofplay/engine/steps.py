@@ -122,9 +122,7 @@ def something_to_do(state: GameState) -> bool:
     What makes the Other auras dirty makes those of Health/Attack so too. What has left play
     already, with its Death Event waiting, makes deaths possible.
     """
-    if state.deaths_possible or state.auras_dirty or state.unresolved_summons:  # noqa: SIM103 - bool() of the three would be a call
-        return True
-    return False
+    return bool(state.deaths_possible or state.auras_dirty or state.unresolved_summons)
 
 
 def _are_answered(context: Context, place: int) -> bool:

@@ -36,17 +36,14 @@ def summon(context: Context, card: Card, player: int, position: int) -> Entity |
     entity = create(state, card, player, PLAY)
     enter_play(state, entity, position)
     source = context.activation.source
-    # It is asked for here too: it mostly comes to nothing.
-    listeners = state.listeners
-    if listeners[SUMMONED] or state.told:
-        raise_event(state, SUMMONED, entity.id, player, 0, source)
+    raise_event(state, SUMMONED, entity.id, player, 0, source)
     state.unresolved_summons.append(Event(SUMMONED, entity.id, player, 0, source))
     state.unsettled = True
-    if (state.auras_dirty or state.other_auras_dirty) and state.profile.update_auras_on_summon:
-        update(context, False)
-        update(context, True)
+    if state.profile.update_auras_on_summon:
+        update(context, other=False)
+        update(context, other=True)
     # The sub-Sequence matters to who listens, or may come to listen in it.
-    if listeners[AFTER_SUMMON] or listeners[SUMMONED]:
+    if state.listeners[AFTER_SUMMON] or state.listeners[SUMMONED]:
         _follow_up(context, entity, valid)
     return entity
 

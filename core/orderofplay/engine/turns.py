@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from orderofplay.engine.drawing import draw
 from orderofplay.engine.enchantments import arm, detach
-from orderofplay.engine.mana import tell
+from orderofplay.engine.mana import refresh
 from orderofplay.engine.record import note, raise_event
 from orderofplay.state.entity import PLAY, Entity
 from orderofplay.state.kinds import TURN_ENDING, TURN_STARTING
-from orderofplay.state.player import MANA_LIMIT
 from orderofplay.state.trace import STEP
 
 if TYPE_CHECKING:
@@ -111,15 +110,7 @@ def begin_turn(state: GameState) -> None:
     players = state.players
     side = players[player]
     other = players[1 - player]
-    if side.crystals < MANA_LIMIT:
-        side.crystals += 1
-    # All are filled, but for what was overloaded (M3).
-    side.spent = 0
-    side.temporary = 0
-    side.locked = side.overload
-    side.overload = 0
-    if state.trace is not None:
-        tell(state, player)
+    refresh(state, player)
     side.cards_played = 0
     side.minions_played = 0
     side.powers_used = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from orderofplay.engine.enchantments import arm, count_lent, mark_presence, weapon_attack
-from orderofplay.engine.indexes import add, auras_meet, board_has_changed, remove
+from orderofplay.engine.indexes import add, auras_meet, board_has_changed, new_place, remove
 from orderofplay.engine.standing import forget, has_come, has_gone
 from orderofplay.state.entity import GRAVEYARD, PLAY, Entity
 from orderofplay.state.player import BOARD_LIMIT, Player
@@ -35,9 +35,7 @@ def board_is_full(state: GameState, player: int) -> bool:
 
 def enter_play(state: GameState, entity: Entity, position: int) -> None:
     """Put an entity into play as the newest, at a board place (-1: the right end)."""
-    # As `new_place` does, which would be a call.
-    order = state.next_order
-    state.next_order = order + 1
+    order = new_place(state)
     entity.zone = PLAY
     entity.order = order
     entity.since = state.turn
